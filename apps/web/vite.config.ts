@@ -10,8 +10,9 @@ const firstNeeded = [
   /[\\/]rules[\\/]src[\\/]record[\\/](game-[a-z]+|fairness|record-(header|line|parse|replay|text))\.ts$/,
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
   /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](saved-match|listeners)|words[\\/](figures|outcome-text|preset-words|ship-text|shot-text))\.ts$/,
-  /[\\/]words[\\/]src[\\/](runtime[\\/](group|language|value)|groups[\\/](battle|boards|figures|frame|game|home|opponents|outcome|placing|ships|shots|variants)\.generated)\.ts$|[\\/]icu-minify[\\/]/,
+  /[\\/]words[\\/]src[\\/](runtime[\\/](group|language|value)|problems[\\/](make-problem|ship-title)|groups[\\/](battle|boards|figures|frame|game|home|opponents|outcome|placing|ships|shots|variants)\.generated)\.ts$|[\\/]icu-minify[\\/]/,
   /[\\/]engine[\\/]src[\\/]rpc[\\/]client\.ts$/,
+  /vite[\\/]preload-helper/,
   /[\\/]web[\\/]src[\\/](store[\\/](store|storage)|archive[\\/]saved-game|engine[\\/](worker-port|use-odds))\.tsx?$/,
   /[\\/]web[\\/]src[\\/]board[\\/](board-frame|board-picture|heat|mark|ship-shape)\.tsx?$/,
 ];

@@ -10,6 +10,7 @@ import {
 } from "@broadside/client";
 import { commitmentOf, type Grant, makeHello, type ServerMessage } from "@broadside/protocol";
 import { createRng, preset, randomLayout, type Seat, unwrap } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import { WebSocket } from "ws";
 
 const variant = preset("classic");
@@ -49,7 +50,7 @@ export function connectPlayer(
       random: Math.random,
       read: readUnchecked,
       onLost: () => fail(new Error("A connection was lost.")),
-      onRefused: ({ message }) => fail(new Error(message)),
+      onRefused: (why) => fail(new Error(problemText(why))),
       onMessage(message) {
         if (message.type === "accepted" || message.type === "refused") return queue?.hear(message);
         if (message.type === "welcome") return done(createPlayer(connection, queue!, grant, seat));

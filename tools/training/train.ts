@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
 import { parseVariant, type Variant } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import {
   isManyShips,
   type Returns,
@@ -79,7 +80,7 @@ const SAVE_MS = 60_000;
 
 function trainable(name: string): Variant {
   const variant = parseVariant(name);
-  if (!variant.ok) refuse(variant.error.map(({ message }) => message).join("\n"));
+  if (!variant.ok) refuse(variant.error.map((wrong) => problemText(wrong)).join("\n"));
   if (canDescribe(variant.value)) return variant.value;
   refuse(
     `${name} cannot be trained: the features are for boards of up to 128 squares, and for fleets of up to 12 ships of up to 6 lengths.`,

@@ -1,4 +1,4 @@
-import { problem } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
@@ -65,8 +65,7 @@ const limitRequests = (app: FastifyInstance, { limits }: Settings, onExceeded: (
     timeWindow: "1 minute",
     onExceeded,
     keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: () =>
-      new Refusal(problem("rate/limit", "Too many requests. Wait a minute.")),
+    errorResponseBuilder: () => new Refusal(problem("rate/limit", { what: "requests" })),
   });
 
 function measureRequests(app: FastifyInstance, { httpSeconds }: Metrics): void {
@@ -83,7 +82,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   });
   api.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
+    if (isStopping()) throw new Refusal(problem("server/stopping", {}));
     const wrong = originProblem(request, settings);
     if (wrong) throw new Refusal(wrong);
   });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
+import { problemText } from "@broadside/words";
 import pino from "pino";
 import type { Config } from "./config.ts";
 import { openStore } from "./start-server.ts";
@@ -36,7 +37,7 @@ export const gamesCommands = {
       for await (const line of createInterface({ input: createReadStream(file) })) {
         number++;
         const done = await importGame(store, line);
-        if (!done.ok) throw new Error(`${file}, line ${number}: ${done.error.message}`);
+        if (!done.ok) throw new Error(`${file}, line ${number}: ${problemText(done.error)}`);
         told[done.value ? "taken" : "known"]++;
       }
     } finally {

@@ -1,3 +1,4 @@
+import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -78,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     games,
     async close() {
       isStopping = true;
-      await sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
+      await sockets.endAll(problem("server/stopping", {}));
       games.close();
       clearInterval(beating);
       await beat();

@@ -213,7 +213,9 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("radio", { name: /^Custom rules/ }).check();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
     await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
-    await page.getByText("The carrier is 5 long and does not fit on a board of 4 x 4.").waitFor();
+    await page
+      .getByText("The carrier has length 5 and does not fit on a board of 4 × 4.")
+      .waitFor();
     for (const length of [5, 4, 3]) {
       await page.getByRole("button", { name: `One ship of ${length} fewer` }).click();
     }

@@ -22,9 +22,6 @@ const labNames = [...allBots, ...allPlacings].flatMap(({ name }) => [
   capitalise(name),
 ]);
 
-/** Still to be moved: a problem brings its sentence along until it carries values (issue 24, item 2). */
-const stillMissing = [/The \w+ \(length \d\) is not placed\./];
-
 /** The first line of a game's record, which is a file format. */
 const RECORD = "Broadside record 1";
 
@@ -48,7 +45,6 @@ const englishOnly = [
   ".lab-results .plot svg",
   // How bots play and place, as the command line lists them.
   ".bot-about dd",
-  ".bot-refusal",
   ".lab-placing",
 ];
 
@@ -71,11 +67,9 @@ function textsOn(page: Page): Promise<string[]> {
   }, ["script", "style", "noscript", ...englishOnly].join());
 }
 
-/** Without what is still missing, and without the "and" that the browser writes between parts of a list. */
-function translatable(text: string): string {
-  const rest = stillMissing.reduce((left, sentence) => left.replace(sentence, ""), text);
-  return rest.startsWith("[") ? rest.replaceAll(/(?<=[\d\]]) and (?=[\d[])/g, " ") : rest;
-}
+/** Without the "and" that the browser writes between parts of a list. */
+const translatable = (text: string): string =>
+  text.startsWith("[") ? text.replaceAll(/(?<=[\d\]]) and (?=[\d[])/g, " ") : text;
 
 /** Texts with a plain word of three letters or more that is not allowed. */
 async function escapedOn(page: Page, names: readonly string[] = []): Promise<string[]> {

@@ -7,16 +7,17 @@ import {
   readHello,
   type ServerMessage,
   type Status,
+  writeProblem,
 } from "@broadside/protocol";
 import {
   applyEvent,
   createMatch,
+  fail,
   type Match,
   type MatchEvent,
   ok,
   type Problem,
   type Result,
-  refuse,
   type Seat,
   unwrap,
   type Variant,
@@ -28,6 +29,7 @@ import {
   viewFor,
 } from "@broadside/rules";
 import { type GameRecord, person, recordOf } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import type { ServerClient } from "./http/server-client.ts";
 import type { OpenSocket, Socket } from "./socket/connection.ts";
 
@@ -98,19 +100,20 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
   function place(seat: Seat, { ships, salt }: Extract<Command, { type: "place" }>) {
     const layout = unwrap(validateDraft(variant, ships));
     const digest = commitmentOf({ game, seat, variant, layout, salt });
-    if (!digests[0] || !digests[1]) return refuse("fair/not-yet", "Not yet.");
-    if (digest !== digests[seat]) return refuse("fair/mismatch", "These are other ships.");
+    if (!digests[0] || !digests[1]) return fail(problem("fair/not-yet", {}));
+    if (digest !== digests[seat])
+      return fail(problem("fair/mismatch", { whose: "own", player: seat + 1 }));
     salts[seat] = salt;
     const [one, two] = salts;
     if (one && two) match = { ...match, first: firstSeat(game, [one, two]) };
     return apply({ type: "place", seat, layout });
   }
   function carryOut(seat: Seat, command: Command): Result<void, Problem> {
-    if (command.type === "claim") return refuse("claim/too-early", "Too early.");
+    if (command.type === "claim") return fail(problem("claim/too-early", { minutes: 5 }));
     if (command.type === "place") return place(seat, command);
     if (command.type === "fire") return apply({ type: "fire", seat, cell: command.cell });
     if (command.type !== "commit") return apply({ type: command.type, seat });
-    if (digests[0] && digests[1]) return refuse("fair/committed", "Both have committed.");
+    if (digests[0] && digests[1]) return fail(problem("fair/committed", {}));
     digests[seat] = command.digest;
     return ok(undefined);
   }
@@ -131,7 +134,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     const { id } = command;
     const said: ServerMessage = result.ok
       ? { type: "accepted", id, version: versionOf(match) }
-      : { type: "refused", id, ...result.error };
+      : { type: "refused", id, ...writeProblem(result.error) };
     answers.set(id, said);
     for (const each of result.ok ? lines : []) {
       if (match !== before) {

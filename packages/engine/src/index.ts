@@ -12,3 +12,4 @@ export { type BoardTurn, boardTurns } from "./learned/board-turn.ts";
 export { answerCounts } from "./luck/answer-counts.ts";
 export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
 export { valueFor } from "./luck/value.ts";
+export type { EngineProblems } from "./problems.ts";

@@ -1,3 +1,4 @@
+export { shipTitle } from "@broadside/words";
 export {
   factsOf,
   type GameFacts,
@@ -146,5 +147,5 @@ export {
   ruleLines,
   turnWords,
 } from "./words/rule-words.ts";
-export { endsOf, kindOf, shipTitle } from "./words/ship-text.ts";
+export { endsOf, kindOf } from "./words/ship-text.ts";
 export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";

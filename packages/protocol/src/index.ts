@@ -49,11 +49,11 @@ export {
   makeGameInfo,
   type PendingGrant,
   pendingGrantSchema,
-  problemSchema,
   type SeekGrant,
   seekGrantSchema,
   variantsSchema,
 } from "./http/http-messages.ts";
+export { problemIn, problemSchema, writeProblem } from "./schema/problem.ts";
 export {
   choice,
   list,

@@ -30,6 +30,7 @@ export {
   isOnBoard,
   MAX_SIDE,
   rowOf,
+  squareOf,
 } from "./board/board.ts";
 
 // The fleet, and its ships on the board.
@@ -129,12 +130,16 @@ export { createRng, pick, type Rng, shuffled } from "./basics/rng.ts";
 // Results instead of exceptions, for what people and wires can get wrong.
 
 export {
-  fail,
-  ok,
+  type Choice,
+  either,
+  locate,
+  type None,
   type Problem,
-  problem,
-  type Result,
-  refuse,
-  unreachable,
-  unwrap,
-} from "./basics/result.ts";
+  type ProblemParams,
+  type ProblemPlace,
+  type ProblemValue,
+  problemsOf,
+  type Square,
+} from "./basics/problem.ts";
+export { fail, ok, type Result, unreachable, unwrap } from "./basics/result.ts";
+export type { RulesProblems } from "./problems.ts";

@@ -1,11 +1,6 @@
 // What people read and type: squares, fleets, drawn boards and files of positions.
 
 export { capitalise, excerpt, nearestNames, pluralise } from "./basics/text.ts";
-export {
-  type LocatedProblem,
-  makeLocatedProblemLine,
-  type TextProblem,
-} from "./basics/text-problem.ts";
 
 // Squares, variants and fleets.
 
@@ -27,7 +22,7 @@ export {
 
 // Answers and outcomes.
 
-export { makeAnnouncementText, shipText } from "./announcement/announcement.ts";
+export { makeAnnouncementText } from "./announcement/announcement.ts";
 
 // Drawn boards.
 

@@ -11,4 +11,5 @@ export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
 export { provenShots } from "./perfect/proven-shots.ts";
 export { roughBounds } from "./perfect/rough-bounds.ts";
 export { shippedShots, shippedTotal } from "./perfect/shipped-shots.ts";
+export type { SolverProblems } from "./problems.ts";
 export { solver } from "./solver.ts";

@@ -128,7 +128,7 @@ describe("smaller boards", () => {
 
   it("takes part in no volleys, and declines what is too large", () => {
     const variant = createVariant({ ...mini, turns: "volley" });
-    expect(perfect.canPlay(variant)).toContain("answered before the next");
-    expect(perfect.canPlay(preset("classic"))).toContain("mini and for smaller boards");
+    expect(perfect.canPlay(variant)).toMatchObject({ code: "perfect/late-answers" });
+    expect(perfect.canPlay(preset("classic"))).toMatchObject({ code: "perfect/large-board" });
   });
 });

@@ -1,6 +1,8 @@
 import { bestShots } from "@broadside/play";
-import type { Knowledge } from "@broadside/rules";
+import type { Knowledge, Problem, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { problemText, terminalAdviser } from "@broadside/words";
+import { problemJson } from "../terminal/user-error.ts";
 import type { FullOdds } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
@@ -23,12 +25,17 @@ export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {
     ],
     ["chances", JSON.stringify(odds.chances)],
     ...neededFields(odds),
-    ...(odds.impossible === undefined
-      ? []
-      : [["impossible", JSON.stringify(odds.impossible)] as [string, string]]),
+    ...impossibleFields(odds, variant),
   ];
   return `{${fields.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
 }
+
+/** Why no layout fits, if none does. */
+const impossibleFields = ({ impossible }: FullOdds, { notation }: Variant): [string, string][] =>
+  impossible ? [["impossible", JSON.stringify(problemJson(impossible, notation))]] : [];
+
+export const impossibleText = ({ variant }: Knowledge, why: Problem): string =>
+  terminalAdviser.impossible({ reason: problemText(why, variant.notation) });
 
 /** Shots needed row by row (null if unknown), and whether they are proven. */
 function neededFields({ chances, needed }: FullOdds): [string, string][] {

@@ -18,6 +18,7 @@ import type { Size } from "../screen/canvas.ts";
 import type { Ink } from "../screen/ink.ts";
 import { fitHints, padTo, wrap } from "../screen/text.ts";
 import type { FullOdds } from "../think/thinker.ts";
+import { impossibleText } from "./advice.ts";
 import { type AdviseState, choiceKeys } from "./advise-state.ts";
 import { answerLabel } from "./shot-answer.ts";
 
@@ -136,7 +137,7 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const lines = [
     ...(wrong === undefined
       ? []
-      : wrap(terminalAdviser.impossible({ reason: wrong }), size.columns, "  ").map(ink.warning)),
+      : wrap(impossibleText(book.now, wrong), size.columns, "  ").map(ink.warning)),
     ...wrap(about, size.columns, "  ").map(ink.accent),
     ...(wrong === undefined ? wrap(origin, size.columns, "  ").map(ink.quiet) : []),
     ...wrap(afloatText(book.now), size.columns, "  ").map(ink.quiet),

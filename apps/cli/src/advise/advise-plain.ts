@@ -16,6 +16,7 @@ import { commandTable } from "../play/orders/typed-line.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type FullOdds } from "../think/thinker.ts";
+import { impossibleText } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
 import type { Advising } from "./adviser-ui.ts";
 import { saveOrLoad } from "./notebook-file.ts";
@@ -44,11 +45,11 @@ async function showOdds(
   { thinker, budgetMs }: Advising,
 ): Promise<FullOdds | undefined> {
   const wrong = problemIn(book.now);
-  if (wrong !== undefined) print(terminalAdviser.impossible({ reason: wrong }));
+  if (wrong !== undefined) print(impossibleText(book.now, wrong));
   const odds = await askOdds(thinker, book.now, budgetMs);
   if (!odds) return undefined;
   const { impossible: reason } = odds;
-  if (reason !== undefined) print(terminalAdviser.impossible({ reason }));
+  if (reason !== undefined) print(impossibleText(book.now, reason));
   else for (const line of ["", ...oddsLines(book.now, odds, process.stdout.columns)]) print(line);
   return odds;
 }

@@ -1,7 +1,7 @@
 import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
-import { terminal, terminalAdviser } from "@broadside/words";
+import { problemText, terminal, terminalAdviser } from "@broadside/words";
 import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -43,12 +43,10 @@ export async function adviseOnScreen(
     const other = state.book.now.variant !== before.now.variant;
     const awaiting = other || state.book.now.shots.length > before.now.shots.length;
     if (other) state = { ...state, cursor: 0 };
-    state = {
-      ...state,
-      awaiting,
-      odds: 0,
-      problem: state.problem ?? unsaved ?? problemIn(state.book.now),
-    };
+    const { now } = state.book;
+    const wrong = problemIn(now);
+    const problem = state.problem ?? unsaved ?? (wrong && problemText(wrong, now.variant.notation));
+    state = { ...state, awaiting, odds: 0, problem };
     counting.begin(state.book, awaiting);
   }
 }

@@ -70,7 +70,7 @@ describe("broadside advise --json", () => {
   it("names the shot that cannot be", () => {
     const shots = "E5 hit; E6 miss; E4 miss; D5 miss; F5 miss";
     const { status, out } = cli(["--json", "--variant", "classic", "--shots", shots]);
-    expect(JSON.parse(out).impossible).toContain("Shot 5 at F5 cannot be a miss");
+    expect(JSON.parse(out).impossible.message).toContain("Shot 5 at F5 cannot be a miss");
     expect(status).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe("broadside advise --json", () => {
       '{\n  "variant": "mini",\n  "shots": [\n    {"cell": "A1", "result": "boom"}\n  ]\n}\n';
     writeFileSync(path, text);
     const { status, err } = cli([path, "--json"]);
-    expect([status, err]).toEqual([2, expect.stringContaining("Line 4: Shot 1")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("Line 4, shot 1: ")]);
     expect(readFileSync(path, "utf8")).toBe(text);
   });
 });

@@ -3,17 +3,12 @@ import { join } from "node:path";
 import { exchange, type Notebook } from "@broadside/play";
 import { fail, type Knowledge, ok, type Result } from "@broadside/rules";
 import { makeKnowledgeJson, writeVariant } from "@broadside/rules/json";
-import {
-  makeLocatedProblemLine,
-  type Position,
-  type PositionOptions,
-  parsePositions,
-} from "@broadside/rules/text";
+import { type Position, type PositionOptions, parsePositions } from "@broadside/rules/text";
 import { terminalAdviser } from "@broadside/words";
 import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
 /** The default notebook's path. */
 export const notebookPath = (): string => join(dataFolder(), "advise.json");
@@ -31,12 +26,10 @@ export function readNotes(
   text: string,
   options: PositionOptions = {},
 ): readonly Position[] {
-  const positions = parsePositions(text, options);
-  const why = positions.ok ? ["It has no position."] : positions.error.map(makeLocatedProblemLine);
-  if (positions.ok && positions.value.length > 0) {
-    return positions.value.map(({ position }) => position);
-  }
-  throw new UserError(`"${path}" cannot be used, and was left as it is.\n${why.join("\n")}`);
+  const unusable = (why: string) => `"${path}" cannot be used, and was left as it is.\n${why}`;
+  const positions = orThrow(parsePositions(text, options), unusable);
+  if (positions.length === 0) throw new UserError(unusable("It has no position."));
+  return positions.map(({ position }) => position);
 }
 
 /** The only position of a file. Throws if it has several. */

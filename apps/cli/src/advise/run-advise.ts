@@ -1,7 +1,7 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { createKnowledge } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
-import { terminalAdviser } from "@broadside/words";
+import { problemText, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { seatFrom } from "../odds/position-flags.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
@@ -152,7 +152,7 @@ async function noteAll(
 /** False when no layout fits. */
 async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<boolean> {
   const wrong = problemIn(book.now);
-  if (wrong !== undefined) throw new UserError(wrong);
+  if (wrong !== undefined) throw new UserError(problemText(wrong, book.now.variant.notation));
   const odds = await askOdds(thinker, book.now, budgetMs);
   process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
   return odds!.impossible === undefined;

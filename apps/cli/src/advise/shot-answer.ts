@@ -10,7 +10,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
-import { notebook, terminalAdviser } from "@broadside/words";
+import { notebook, problemSentence, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
@@ -48,7 +48,7 @@ export function parseSaidAnswer(
     const given = parts.slice(0, count).join(" ");
     const cell = count === 0 ? undefined : parseCellName(variant, given);
     if (!result || (cell && !cell.ok && count > 1)) continue;
-    if (cell && !cell.ok) return fail(cell.error.message);
+    if (cell && !cell.ok) return fail(problemSentence(cell.error));
     const at = cell?.ok ? cell.value : suggested;
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }

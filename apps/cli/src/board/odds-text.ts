@@ -2,7 +2,7 @@ import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { itemise, numberText, terminal } from "@broadside/words";
+import { itemise, numberText, problemText, terminal } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
 import { drawGrid } from "./board-rows.ts";
@@ -10,7 +10,7 @@ import { marks, targetSquares } from "./squares.ts";
 
 /** The board with a whole percentage on every open square, the best shots and the source of the figures. */
 export function oddsLines(knowledge: Knowledge, odds: FullOdds, width = 80): string[] {
-  if (odds.impossible !== undefined) return [odds.impossible];
+  if (odds.impossible) return [problemText(odds.impossible, knowledge.variant.notation)];
   // A blank between the numbers, unless the board would be wider than the terminal.
   const gap = 2 + 4 * knowledge.variant.columns <= width ? " " : "";
   const squares = targetSquares(knowledge);

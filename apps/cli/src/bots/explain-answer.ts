@@ -42,7 +42,7 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
 /** A bot's ratings of an impossible position mean nothing. */
 function refuseImpossible({ knowledge }: Position): void {
   const found = findContradiction(knowledge);
-  if (found) throw new UserError(impossibleText(found.message), IMPOSSIBLE);
+  if (found) throw new UserError(impossibleText(knowledge, found.reason), IMPOSSIBLE);
 }
 
 function explanationJson(position: Position, { bot, values }: Explanation): string {

@@ -6,7 +6,7 @@ import {
   runsNamed,
 } from "@broadside/lab/cluster";
 import { version } from "../terminal/program.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
 interface ConnectOptions {
   readonly signal?: AbortSignal;
@@ -22,8 +22,8 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
         isAway ? "PostgreSQL does not answer. Trying again …" : "PostgreSQL answers again.",
       ),
   });
-  if (opened.ok) return opened.value;
-  throw new UserError(opened.error.message, opened.error.code === "cluster/address" ? 2 : 1);
+  const isBadAddress = !opened.ok && opened.error.code === "cluster/address";
+  return orThrow(opened, undefined, isBadAddress ? 2 : 1);
 }
 
 /** For short commands: opens the cluster and always closes it. */

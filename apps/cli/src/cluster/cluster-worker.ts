@@ -1,8 +1,9 @@
 import { availableParallelism, hostname } from "node:os";
 import { openPool } from "@broadside/lab";
 import { programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
-import { unreachable } from "@broadside/rules";
+import { type Problem, unreachable } from "@broadside/rules";
 import { pluralise } from "@broadside/rules/text";
+import { problemText } from "@broadside/words";
 import { labWorker } from "../terminal/program.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
@@ -74,18 +75,20 @@ function stopSignals(): { stop: AbortSignal; giveUp: AbortSignal } {
 const say = (text: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
+const whyText = (why: Problem): string => `(${why.code}). ${problemText(why)}`;
+
 function eventText(event: WorkerEvent): string {
   switch (event.type) {
     case "joined":
       return `Playing run ${event.run}.`;
     case "refused":
-      return `Refused run ${event.run} (${event.why.code}). ${event.why.message}`;
+      return `Refused run ${event.run} ${whyText(event.why)}`;
     case "failed":
-      return `Chunk ${event.chunk} of run ${event.run} failed (${event.why.code}). ${event.why.message}`;
+      return `Chunk ${event.chunk} of run ${event.run} failed ${whyText(event.why)}`;
     case "unreadable":
-      return `Skipped a job that cannot be read (${event.why.code}). ${event.why.message}`;
+      return `Skipped a job that cannot be read ${whyText(event.why)}`;
     case "upkeep":
-      return `Upkeep failed (${event.why.code}). ${event.why.message}`;
+      return `Upkeep failed ${whyText(event.why)}`;
     default:
       return unreachable(event);
   }

@@ -5,7 +5,7 @@ import {
   clusterAddress,
 } from "../cluster/cluster-address.ts";
 import { findRun, thisProgram, withCluster } from "../cluster/cluster-connection.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { reportRun } from "./measure-run.ts";
 
 /** The options of `broadside lab attach`. */
@@ -23,9 +23,8 @@ export async function attach(beginning: string, options: AttachOptions): Promise
   const address = clusterAddress(options);
   const { id, stored } = await withCluster(address, async (cluster) => {
     const id = await findRun(cluster, beginning);
-    const stored = await loadRun(cluster.database, id);
-    if (!stored.ok) throw new UserError(`Run ${id} cannot be read. ${stored.error.message}`, 1);
-    return { id, stored: stored.value };
+    const loaded = await loadRun(cluster.database, id);
+    return { id, stored: orThrow(loaded, (why) => `Run ${id} cannot be read. ${why}`, 1) };
   });
   const program = thisProgram();
   const same =

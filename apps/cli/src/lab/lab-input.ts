@@ -21,11 +21,10 @@ export const readSeedOption = (text: string): string => orThrow(parseSeed(text))
 
 export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   const plan = layoutsPlan(text);
-  const source = openLayouts(variant, plan);
-  if (source.ok) return plan;
   const where = plan.kind === "file" ? `"${text}": ` : "";
   const hint = plan.kind === "strategy" ? " To use a file of layouts, give its path." : "";
-  throw new UserError(`${where}${source.error.message}${hint}`);
+  orThrow(openLayouts(variant, plan), (why) => `${where}${why}${hint}`);
+  return plan;
 }
 
 /** A run with the options that `simulate` and `compare` share. */
@@ -69,8 +68,6 @@ export function readBotOption(text: string, variant: Variant): string {
     if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
     throw new UserError("Write an external bot as 'cmd:python3 my_bot.py'.");
   }
-  const bot = findBotFor(text, variant);
-  if (bot.ok) return bot.value.name;
   const hint = /[\s./\\]/.test(text) ? ` For your own program: --bot 'cmd:${text}'.` : "";
-  throw new UserError(`${bot.error.message}${hint}`);
+  return orThrow(findBotFor(text, variant), (why) => `${why}${hint}`).name;
 }

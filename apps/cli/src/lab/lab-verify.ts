@@ -26,7 +26,7 @@ import { labWorker, version } from "../terminal/program.ts";
 import { createGameProgress } from "../terminal/progress.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { watchChildren } from "./bot-programs.ts";
 import { readLayoutsOption } from "./lab-input.ts";
 
@@ -44,9 +44,7 @@ const MAX_REPORT_BYTES = 100_000_000;
 /** Exit code 1 if something differs. */
 export async function verify(file: string, flags: VerifyOptions): Promise<void> {
   const text = readTextFile(file, MAX_REPORT_BYTES);
-  const parsed = parseReport(text);
-  if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
-  const report = parsed.value;
+  const report = orThrow(parseReport(text), (why) => `"${file}" cannot be verified. ${why}`);
   checkLayouts(report, flags);
   const open = openRun(report.run);
   const wrong = [...checkFigures(open, report), ...checkShown(text, report)];

@@ -1,7 +1,8 @@
 import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
 import { bestTitle } from "@broadside/play";
-import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { type Cell, type Knowledge, openCells, type Problem } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
+import { problemText } from "@broadside/words";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 
@@ -11,7 +12,7 @@ export interface AnsweredPosition {
   readonly posterior: Posterior;
   readonly ms: number;
   /** Why no layout fits, if none does. */
-  readonly impossible: string | undefined;
+  readonly impossible: Problem | undefined;
   /** The cost of firing at each square, the best first, if perfect play is known. */
   readonly shotsNeeded: readonly ExpectedShots[] | undefined;
 }
@@ -21,7 +22,7 @@ export function drawHeatmap(answer: AnsweredPosition): string {
   const { knowledge, permutations } = answer.position;
   const lines = positionTitle(answer.position);
   if (answer.impossible !== undefined) {
-    return [...lines, impossibleText(answer.impossible)].join("\n");
+    return [...lines, impossibleText(knowledge, answer.impossible)].join("\n");
   }
   const open = openCells(knowledge);
   const chances = answer.posterior.counts.map((_, cell) => chanceOf(answer.posterior, cell));
@@ -95,7 +96,8 @@ function originLine(posterior: Posterior, permutations: bigint, ms: number): str
 /** The exit code if no layout fits a position. */
 export const IMPOSSIBLE = 1;
 
-export const impossibleText = (why: string): string => `No layout fits these answers. ${why}`;
+export const impossibleText = ({ variant }: Knowledge, why: Problem): string =>
+  `No layout fits these answers. ${problemText(why, variant.notation)}`;
 
 /** The line above an answer, if the position has a name: "What deckhand knows (player 2)". */
 export function positionTitle({ name, seat }: Position): string[] {

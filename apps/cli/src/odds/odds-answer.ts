@@ -3,6 +3,7 @@ import type { NumberedPosition } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
+import { problemJson } from "../terminal/user-error.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { noPosition, readPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
@@ -42,7 +43,7 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     position,
     posterior,
     ms,
-    impossible: none ? findContradiction(knowledge)?.message : undefined,
+    impossible: none ? findContradiction(knowledge)?.reason : undefined,
     // Takes a fraction of a second: too slow for a program with a thousand positions.
     shotsNeeded: none || (options.json && !options.fewest) ? undefined : provenShots(knowledge),
   };
@@ -70,7 +71,10 @@ function oddsJson(answer: AnsweredPosition): string {
     ["ms", ms.toFixed(3)],
     ["sample", sample && JSON.stringify(sample)],
     ["shotsNeeded", shotsText(answer)],
-    ["impossible", impossible === undefined ? undefined : JSON.stringify(impossible)],
+    [
+      "impossible",
+      impossible && JSON.stringify(problemJson(impossible, position.knowledge.variant.notation)),
+    ],
   ];
   const written = fields.filter(([, value]) => value !== undefined);
   return `{${written.map(([key, value]) => `"${key}":${value}`).join(",")}}`;

@@ -1,13 +1,10 @@
-import type { Result } from "@broadside/rules";
 import {
   createPositionReader,
-  type LocatedProblem,
-  makeLocatedProblemLine,
   type NumberedPosition,
   type PositionOptions,
 } from "@broadside/rules/text";
 import { readLines } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { type PositionFlags, seatFrom } from "./position-flags.ts";
 
@@ -24,10 +21,10 @@ export async function* readPositions(
 ): AsyncGenerator<NumberedPosition> {
   const reader = createPositionReader(positionOptions(flags));
   for await (const line of readLines(file)) {
-    const position = orThrowAll(reader.next(line));
+    const position = orThrow(reader.next(line), andExpected);
     if (position) yield position;
   }
-  const last = orThrowAll(reader.end());
+  const last = orThrow(reader.end(), andExpected);
   if (last) yield last;
 }
 
@@ -36,8 +33,4 @@ const positionOptions = ({ variant, player }: PositionFlags): PositionOptions =>
   ...(player !== undefined && { seat: seatFrom(player) }),
 });
 
-function orThrowAll<T>(result: Result<T, readonly LocatedProblem[]>): T {
-  if (result.ok) return result.value;
-  const lines = result.error.map(makeLocatedProblemLine);
-  throw new UserError([...lines, EXPECTED].join("\n"));
-}
+const andExpected = (problems: string): string => `${problems}\n${EXPECTED}`;

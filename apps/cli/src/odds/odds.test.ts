@@ -74,8 +74,12 @@ describe("broadside odds", () => {
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       layouts: 0,
-      impossible:
-        "Shot 3 at B1 cannot be a miss: given the earlier shots, B1 can only be the sinking of the boat.",
+      impossible: {
+        code: "odds/contradiction",
+        params: { shot: 3, square: { row: 1, column: 0 } },
+        message:
+          "Shot 3 at B1 cannot be a miss: after the earlier shots, B1 can only be the sinking of the boat.",
+      },
     });
   });
 
@@ -98,20 +102,16 @@ describe("broadside odds", () => {
   const good = vectors("small.jsonl").split("\n")[0]!;
   it.each([
     ["not JSON", `${good}\n{"rows":5,}`, /Line 2, column \d+/],
-    [
-      "a wrong type",
-      `${good}\n\n{"rows":"5"}`,
-      /Line 3: The position's "fleet" must be a list of ships/,
-    ],
+    ["a wrong type", `${good}\n\n{"rows":"5"}`, /Line 3, fleet: This must be a list, not null/],
     [
       "a cell off the board",
       good.replace('"row":4', '"row":9'),
-      /Line 1: Shot 1: "\[9, \d+\]" is off the board/,
+      /Line 1, shot 1: "\[9, \d+\]" is off the board/,
     ],
     [
       "a fleet without room",
       '{"rows":2,"cols":2,"fleet":[{"length":2,"count":3}]}',
-      /Line 1: This fleet cannot be placed/,
+      /Line 1: This fleet does not fit on a board of 2 × 2/,
     ],
     ["an odd mark", " 0 1\n---\n0|#  ?\n1|#  #\n", /Line 3, column/],
     ["prose", "hello\n", /Line 1/],

@@ -1,6 +1,7 @@
 import { commandOf } from "@broadside/lab";
 import type { Cell, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
 import { person } from "@broadside/rules/record";
+import { problemText } from "@broadside/words";
 import { createProgramBots } from "../play/program-bots.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
@@ -25,7 +26,7 @@ interface StartedBot {
 export function engineBot(bot: string, thinker: Thinker): BotSource {
   const check = async (variant: Variant) => {
     const wrong = await thinker.ask("check-bot", { bot, variant });
-    if (wrong !== undefined) throw new UserError(wrong);
+    if (wrong !== undefined) throw new UserError(problemText(wrong));
   };
   return {
     name: bot,

@@ -1,6 +1,6 @@
 import { type TimeControl, validateTimeControl } from "@broadside/rules/clock";
 import { excerpt } from "@broadside/rules/text";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
 export const clockHelp =
   "5+3: five minutes each, three seconds more per turn; 30s: thirty seconds a turn (default: none)";
@@ -21,6 +21,5 @@ export function clockFrom(text: string): TimeControl {
         }
       : { kind: "per-turn", turnMs: Number(turn) * 1000 },
   );
-  if (control.ok) return control.value;
-  throw new UserError(`--clock: ${control.error.map(({ message }) => message).join(" ")}`);
+  return orThrow(control, (problems) => `--clock: ${problems}`);
 }

@@ -11,10 +11,10 @@ import {
   type ServerClient,
   takeOverSeat,
 } from "@broadside/client";
-import type { Problem, Result } from "@broadside/rules";
+import type { Result } from "@broadside/rules";
 import { excerpt } from "@broadside/rules/text";
 import WebSocket from "ws";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { createSeatFolder } from "./seat-folder.ts";
 
 /** The address of the server that `npm start` starts. */
@@ -61,17 +61,16 @@ function checkedUrl(text: string): string {
 }
 
 /** A server's answer. Throws a `UserError` if it refuses or cannot be reached. */
-export function fromServer<T>(result: Result<T, Problem>): T {
-  if (result.ok) return result.value;
-  const { code, message } = result.error;
-  const hint =
-    code === "net/unreachable"
-      ? " Is it running? `npm start` starts one on this computer; --server names another."
-      : code === "request/key"
-        ? " Set BROADSIDE_ACCESS_KEY."
-        : "";
-  throw new UserError(`${message}${hint}`, 1);
+export function fromServer<T>(result: Result<T>): T {
+  const hint = result.ok ? "" : (hints[result.error.code] ?? "");
+  return orThrow(result, (problem) => `${problem}${hint}`, 1);
 }
+
+const hints: Readonly<Record<string, string>> = {
+  "net/unreachable":
+    " Is it running? `npm start` starts one on this computer; --server names another.",
+  "request/key": " Set BROADSIDE_ACCESS_KEY.",
+};
 
 /** " --server URL", or nothing for the local server. */
 export const serverFlag = ({ url }: ServerClient): string =>

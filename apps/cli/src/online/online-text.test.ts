@@ -11,6 +11,7 @@ import {
 } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
 import { person } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { clockFrom } from "./clock-option.ts";
 import { gamePlace } from "./online-context.ts";
@@ -85,7 +86,7 @@ describe("the line about what goes on statusLine a game", () => {
 
   it("tells at the end whether the game was fair, and who wants another", () => {
     expect(text({ fairness: { state: "fair" } }, over)).toMatch(/^Fair play verified: /);
-    const problems = ["The record is of another game."];
+    const problems = [problem("fair/other-game", {})];
     expect(text({ fairness: { state: "unfair", problems } }, over)).toBe(
       "This game was not fair. The record is of another game.",
     );

@@ -250,10 +250,11 @@ describe("broadside verify", () => {
       fair: false,
       problems: expect.arrayContaining([expect.objectContaining({ code: "fair/mismatch" })]),
     });
+    expect(resalted.out).toContain('"player":1},"message":"The ships of player 1 are not the ones');
     const answered = verify(text.replace('"result":"miss"', '"result":"hit"'));
     expect(answered).toMatchObject({
       status: 1,
-      out: expect.stringContaining('the answer is "miss"'),
+      out: expect.stringContaining('events[2]: The answer to this shot is "miss"'),
     });
     const { fairness: _, ...bare } = JSON.parse(text) as { fairness: unknown };
     expect(verify(JSON.stringify(bare))).toMatchObject({

@@ -2,7 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
 import { opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { online, terminalOnline } from "@broadside/words";
+import { online, problemText, terminalOnline } from "@broadside/words";
 import type { StatusLine } from "../play/ui.ts";
 
 /** The connection, presence and clocks of an online game. `invite`: the link to join it. */
@@ -98,7 +98,9 @@ export function fairnessText(fairness: GameStatus["fairness"]): string | undefin
     case "fair":
       return online.fair();
     case "unfair":
-      return online.unfair({ problems: fairness.problems.join(" ") });
+      return online.unfair({
+        problems: fairness.problems.map((found) => problemText(found)).join(" "),
+      });
     default:
       return unreachable(fairness);
   }

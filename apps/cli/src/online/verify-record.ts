@@ -1,12 +1,12 @@
 import { outcomeText } from "@broadside/play";
 import { checkFairness, type FairGame } from "@broadside/protocol";
-import { opponentOf, type Problem, problem, type Result } from "@broadside/rules";
+import { opponentOf, type Problem, type Result } from "@broadside/rules";
 import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
-import { type LocatedProblem, makeLocatedProblemLine } from "@broadside/rules/text";
-import { terminalOnline } from "@broadside/words";
+import { problem, problemText, terminalOnline } from "@broadside/words";
 import { readRecordFile } from "../saves/record-file.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
+import { problemJson } from "../terminal/user-error.ts";
 
 interface VerifyOptions {
   readonly previous?: string;
@@ -14,30 +14,36 @@ interface VerifyOptions {
 }
 
 /** Returns exit code 1 if any check fails. */
-export function verifyRecord(file: string, options: VerifyOptions): number {
+export function verifyRecord(file: string, { previous, json }: VerifyOptions): number {
   const read = parseRecord(readTextFile(file));
-  if (!read.ok && read.error.some(isDisagreement)) return complain(read.error, options);
-  const record = read.ok ? read.value : readRecordFile(file);
-  const fair = checkFairness(record);
-  const swap = swapProblems(record, options.previous);
-  const problems = [...(fair.ok ? [] : fair.error), ...swap];
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  if (options.json) print(JSON.stringify(jsonOf(record, fair, problems)));
-  else for (const line of linesFor(record, fair, problems)) print(line);
-  return problems.length === 0 ? 0 : 1;
+  const { good, problems, ...found } =
+    !read.ok && read.error.some(isDisagreement)
+      ? { game: null, first: null, good: [], problems: read.error }
+      : check(read.ok ? read.value : readRecordFile(file), previous);
+  const isFair = problems.length === 0;
+  const text = json
+    ? JSON.stringify({
+        ...found,
+        fair: isFair,
+        problems: problems.map((each) => problemJson(each)),
+      })
+    : [...good, ...problems.map((each) => `${style.red("✗")} ${problemText(each)}`)].join("\n");
+  process.stdout.write(`${text}\n`);
+  return isFair ? 0 : 1;
 }
 
 /** Reading a record replays it. True if its answers do not match its ships. */
 const isDisagreement = ({ code }: Problem): boolean =>
   ["record/answer", "record/result", "record/refused"].includes(code);
 
-function complain(problems: readonly LocatedProblem[], { json }: VerifyOptions): number {
-  const lines = problems.map((each) => `${style.red("✗")} ${makeLocatedProblemLine(each)}`);
-  const text = json
-    ? JSON.stringify({ game: null, fair: false, first: null, problems })
-    : lines.join("\n");
-  process.stdout.write(`${text}\n`);
-  return 1;
+function check(record: GameRecord, previous: string | undefined) {
+  const fair = checkFairness(record);
+  return {
+    game: record.fairness?.game ?? null,
+    first: fair.ok ? (fair.value.first ?? null) : null,
+    good: goodLines(record, fair),
+    problems: [...(fair.ok ? [] : fair.error), ...swapProblems(record, previous)],
+  };
 }
 
 /** The previous game must be the right one, and the first shot must have changed sides. */
@@ -46,25 +52,20 @@ function swapProblems(record: GameRecord, previous: string | undefined): Problem
   const before = readRecordFile(previous);
   const { rematchOf } = record.fairness ?? {};
   if (rematchOf === undefined || before.fairness?.game !== rematchOf) {
-    return [problem("fair/other-previous", `"${previous}" is not the game before this one.`)];
+    return [problem("fair/other-previous", { file: previous })];
   }
   if (record.first === opponentOf(before.first)) return [];
-  return [problem("fair/not-swapped", "The first shot was not swapped from the game before.")];
+  return [problem("fair/not-swapped", {})];
 }
 
-function linesFor(
-  record: GameRecord,
-  fair: Result<FairGame, readonly Problem[]>,
-  problems: readonly Problem[],
-): string[] {
+function goodLines(record: GameRecord, fair: Result<FairGame, readonly Problem[]>): string[] {
   const match = matchOf(record);
-  const good = (text: string) => `${style.green("✓")} ${text}`;
-  const shots = good(terminalOnline["verify.answers"]({ shots: match.shooters.length }));
   const outcome = match.outcome
     ? outcomeText(match.outcome, record.players, "spectator")[0]
     : terminalOnline["verify.unfinished"]();
-  const bad = problems.map(({ message }) => `${style.red("✗")} ${message}`);
-  return [outcome, shots, ...(fair.ok ? fairLines(record, fair.value).map(good) : []), ...bad];
+  const shots = terminalOnline["verify.answers"]({ shots: match.shooters.length });
+  const checks = [shots, ...(fair.ok ? fairLines(record, fair.value) : [])];
+  return [outcome, ...checks.map((text) => `${style.green("✓")} ${text}`)];
 }
 
 function fairLines(record: GameRecord, { seats, first }: FairGame): string[] {
@@ -82,14 +83,3 @@ function fairLines(record: GameRecord, { seats, first }: FairGame): string[] {
         : [];
   return [...sealed, ...drawn];
 }
-
-const jsonOf = (
-  record: GameRecord,
-  fair: Result<FairGame, readonly Problem[]>,
-  problems: readonly Problem[],
-) => ({
-  game: record.fairness?.game ?? null,
-  fair: problems.length === 0,
-  first: fair.ok ? (fair.value.first ?? null) : null,
-  problems,
-});

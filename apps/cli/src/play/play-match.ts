@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { problemText } from "@broadside/words";
 import { UserError } from "../terminal/user-error.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
@@ -55,7 +56,7 @@ async function takeTurns(context: MatchContext, news: News): Promise<void> {
   let lookedLast: Seat | undefined;
   while (game.view("spectator").phase !== "over") {
     const trouble = game.trouble();
-    if (trouble) throw new UserError(trouble.message, 1);
+    if (trouble) throw new UserError(problemText(trouble.problem), 1);
     const seat = seatToAct(game);
     if (seat === undefined) {
       await waitForOthers(context, news);
@@ -115,7 +116,7 @@ async function placeShips(
   moved.forget();
   if (!layout) return;
   const placed = await Promise.race([game.send(seat, { type: "place", layout }), ui.left]);
-  if (!placed.ok) ui.say(placed.error.message);
+  if (!placed.ok) ui.say(problemText(placed.error, game.variant.notation));
 }
 
 /** Asks until one of the player's commands is accepted. */
@@ -130,7 +131,8 @@ async function takeTurn(context: MatchContext, news: News, seat: Seat): Promise<
     if (!order) return;
     const done = await sent(context, seat, order);
     if (done.ok) break;
-    scene = { ...scene, view: game.view(seat), news: [], refusal: done.error.message };
+    const refusal = problemText(done.error, game.variant.notation);
+    scene = { ...scene, view: game.view(seat), news: [], refusal };
   }
   const { phase, turn } = game.view(seat);
   const passes = isShared(game) && phase === "battle" && turn?.seat !== seat;

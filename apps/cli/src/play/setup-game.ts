@@ -11,7 +11,7 @@ import {
   parseSeed,
   person,
 } from "@broadside/rules/record";
-import { terminalPlay } from "@broadside/words";
+import { problemText, terminalPlay } from "@broadside/words";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
@@ -31,14 +31,12 @@ export async function setupGame(
   const { variant: name } = options;
   const chosen = name === undefined ? await ui.chooseVariant() : variantFrom(name);
   const variant = changeRules(chosen, options);
-  const check: CheckBot = (bot) =>
-    isCommand(bot)
-      ? Promise.resolve(
-          terminalPlay.programOnCommandLine({ command: "broadside play --bot 'cmd:…'" }),
-        )
-      : isLadderBot(bot)
-        ? Promise.resolve(undefined)
-        : thinker.ask("check-bot", { bot, variant });
+  const check: CheckBot = async (bot) => {
+    const command = "broadside play --bot 'cmd:…'";
+    if (isCommand(bot)) return terminalPlay.programOnCommandLine({ command });
+    const wrong = isLadderBot(bot) ? undefined : await thinker.ask("check-bot", { bot, variant });
+    return wrong && problemText(wrong);
+  };
   const opponent =
     options.opponent === undefined
       ? await ui.chooseOpponent(check)

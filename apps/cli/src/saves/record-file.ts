@@ -1,21 +1,15 @@
 import { existsSync } from "node:fs";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
-import { makeLocatedProblemLine } from "@broadside/rules/text";
 import { terminalSaves } from "@broadside/words";
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { probePrivateFile, writePrivateFile } from "./data-folder.ts";
 
 /** Reads a record as text or JSON. Refuses a damaged one and names the line. */
 export function readRecordFile(path: string): GameRecord {
   const record = parseRecord(readTextFile(path));
-  if (record.ok) return record.value;
-  throw new UserError(
-    [terminalSaves.recordUnreadable({ path }), ...record.error.map(makeLocatedProblemLine)].join(
-      "\n",
-    ),
-  );
+  return orThrow(record, (problems) => `${terminalSaves.recordUnreadable({ path })}\n${problems}`);
 }
 
 /**

@@ -2,10 +2,10 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { presetTitle, who } from "@broadside/play";
 import { namesOf } from "@broadside/rules/record";
-import { capitalise, makeLocatedProblemLine } from "@broadside/rules/text";
+import { capitalise } from "@broadside/rules/text";
 import { terminalSaves } from "@broadside/words";
 import { readTextFile } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { dataFolder, writePrivateFile } from "./data-folder.ts";
 import { lockSave, playedBy, type SaveLock } from "./lock-file.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
@@ -84,9 +84,7 @@ function lastSave(): string {
 /** Refuses a damaged file and names the line. Never changes the file. */
 function readSave(path: string): Save {
   const save = parseSaveText(readTextFile(path));
-  if (save.ok) return save.value;
-  const lines = save.error.map(makeLocatedProblemLine).join("\n");
-  throw new UserError(`${terminalSaves.damaged({ path })}\n${lines}`, 1);
+  return orThrow(save, (problems) => `${terminalSaves.damaged({ path })}\n${problems}`, 1);
 }
 
 /** A line for each saved game, the latest first. */

@@ -66,7 +66,7 @@ describe("a saved game", () => {
     for (let end = 0; end < text.length - 1; end += 7) {
       const read = parseSaveText(text.slice(0, end));
       expect(read.ok).toBe(false);
-      if (!read.ok) expect(read.error[0]!.line).toBeGreaterThan(0);
+      if (!read.ok) expect(read.error[0]!.at!.line).toBeGreaterThan(0);
     }
   });
 
@@ -75,7 +75,11 @@ describe("a saved game", () => {
     const at = lines.findIndex((line) => line.startsWith("3. "));
     lines[at] = lines[at]!.replace(/: .*/, ": sunk everything");
     const read = parseSaveText(lines.join("\n"));
-    expect(!read.ok && read.error[0]!.line).toBe(at + 1);
+    expect(!read.ok && read.error[0]!.at!.line).toBe(at + 1);
+    const text = makeSaveText(saveAfter("classic", 1, 0)).replace("put down:", "$& A1 H; B1 X");
+    expect(parseSaveText(text)).toMatchObject({
+      error: [{ code: "draft/unreadable", params: { text: "X" }, at: { line: 4, column: 33 } }],
+    });
   });
 });
 

@@ -1,4 +1,12 @@
-import { type Draft, draftProblems, fail, ok, type Result, type Seat } from "@broadside/rules";
+import {
+  type Draft,
+  draftProblems,
+  fail,
+  ok,
+  type Problem,
+  type Result,
+  type Seat,
+} from "@broadside/rules";
 import {
   type GameRecord,
   makeRecordText,
@@ -6,7 +14,8 @@ import {
   type Players,
   parseRecordText,
 } from "@broadside/rules/record";
-import { makePlacementText, parseDraft, type TextProblem } from "@broadside/rules/text";
+import { makePlacementText, parseDraft } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 
 /** A game in progress: its record, its players, and ships still being placed. */
 export interface Save {
@@ -16,7 +25,7 @@ export interface Save {
   readonly drafts: readonly [Draft, Draft];
 }
 
-type Read<T> = Result<T, readonly TextProblem[]>;
+type Read<T> = Result<T, readonly Problem[]>;
 
 const TITLE = "Broadside save 1";
 const HEADER_LINES = 6;
@@ -43,14 +52,13 @@ const endLine = (record: GameRecord): string => `end of save (${record.events.le
 export function parseSaveText(text: string): Read<Save> {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
-  if (lines[0] !== TITLE) return wrong(1, `A saved game starts with the line "${TITLE}".`);
+  if (lines[0] !== TITLE) return wrong(1, TITLE);
   const players = readPlayers(lines);
   if (!players.ok) return players;
   const record = parseRecordText(lines.slice(HEADER_LINES, -1).join("\n"));
-  if (!record.ok) return fail(record.error.map(inFile));
-  if (lines.at(-1) !== endLine(record.value)) {
-    return wrong(lines.length, `The last line must be "${endLine(record.value)}".`);
-  }
+  if (!record.ok) return fail(record.error.map((found) => shifted(found, HEADER_LINES)));
+  const end = endLine(record.value);
+  if (lines.at(-1) !== end) return wrong(lines.length, end);
   const drafts = readDrafts(lines, record.value);
   return drafts.ok
     ? ok({ record: record.value, players: players.value, drafts: drafts.value })
@@ -65,8 +73,7 @@ function readPlayers(lines: readonly string[]): Read<Players> {
   });
   const bad = read.findIndex((player) => !player);
   if (bad < 0) return ok([read[0]!, read[1]!]);
-  const message = `Expected "player ${bad + 1} is: person NAME" or "player ${bad + 1} is: bot NAME".`;
-  return wrong(bad + 2, message);
+  return fail([problem("save/player", { player: bad + 1 }, { line: bad + 2 })]);
 }
 
 function readDrafts(
@@ -78,23 +85,25 @@ function readDrafts(
     const at = n + 2;
     const prefix = `player ${n} has put down:`;
     const line = lines[at] ?? "";
-    if (!line.startsWith(prefix)) return wrong(at + 1, `Expected "${prefix}".`);
+    if (!line.startsWith(prefix)) return wrong(at + 1, `${prefix} …`);
     const draft = parseDraft(variant, line.slice(prefix.length));
-    if (!draft.ok) return wrong(at + 1, draft.error[0]!.message);
-    const illegal = draftProblems(variant, draft.value)[0];
-    if (illegal) return wrong(at + 1, illegal.message);
+    const problems = draft.ok ? draftProblems(variant, draft.value) : draft.error;
+    if (!draft.ok || problems.length > 0) {
+      return fail(problems.map((found) => shifted(found, at, prefix.length)));
+    }
     drafts.push(draft.value);
   }
   return ok([drafts[0]!, drafts[1]!]);
 }
 
-const inFile = (problem: TextProblem): TextProblem => ({
-  ...problem,
-  line: problem.line + HEADER_LINES,
-});
+/** A problem in a part of the file that begins after this many lines and columns. */
+const shifted = (found: Problem, lines: number, columns = 0): Problem => {
+  const { line = 1, column = 1 } = found.at ?? {};
+  return { ...found, at: { ...found.at, line: line + lines, column: column + columns } };
+};
 
-const wrong = (line: number, message: string): Read<never> =>
-  fail([{ code: "save/unreadable", message, line, column: 1 }]);
+const wrong = (line: number, wanted: string): Read<never> =>
+  fail([problem("save/line", { wanted }, { line })]);
 
 /** "person Ann" or "bot captain". */
 const makePlayerText = ({ kind, name }: Player): string => `${kind} ${name}`;

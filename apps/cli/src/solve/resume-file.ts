@@ -5,7 +5,7 @@ import type { Knowledge } from "@broadside/rules";
 import { parseJson, writeKnowledge } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
 import type { SavedSearch } from "@broadside/solver";
-import { unreadable, unwritable } from "../terminal/file-error.ts";
+import { unwritable } from "../terminal/file-error.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 
 /** Saved searches of another version cannot be resumed: their keys have another meaning. */
@@ -71,12 +71,9 @@ export function removeResumeFile(path: string): void {
 }
 
 function read(path: string): Buffer {
-  try {
-    // Reading a device might never end.
-    if (!statSync(path).isFile()) throw new UserError(`"${path}" is not a file.`);
-  } catch (error) {
-    throw error instanceof UserError ? error : unreadable(path, error);
-  }
+  // Reading a device might never end.
+  const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  if (isOther) throw new UserError(`"${path}" is not a file.`);
   return orThrow(readCappedBytes(path, MAX_BYTES));
 }
 

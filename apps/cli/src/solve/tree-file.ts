@@ -5,7 +5,7 @@ import { makeCellName } from "@broadside/rules/text";
 import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/solver";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
 /**
  * A decision tree as JSON: every node has the square to fire at and, under what may be announced,
@@ -70,15 +70,14 @@ export function readTreeFile(path: string): TreeFile {
   if (!isObject(value) || value.format !== "broadside-tree" || value.version !== 1) {
     throw new UserError(`"${path}" is not a decision tree of this version of broadside.`);
   }
-  const variant = readVariant(value.variant);
-  if (!variant.ok) throw complaint(path, variant.error);
-  const knowledge = readKnowledge(variant.value, { shots: value.shots ?? [] });
-  if (!knowledge.ok) throw complaint(path, knowledge.error);
+  const inFile = (problems: string) => `"${path}": ${problems}`;
+  const variant = orThrow(readVariant(value.variant), inFile);
+  const knowledge = orThrow(readKnowledge(variant, { shots: value.shots ?? [] }), inFile);
   const { layouts, totalShots } = value;
   if (typeof layouts !== "number" || typeof totalShots !== "number") {
     throw new UserError(`"${path}" must give "layouts" and "totalShots" as numbers.`);
   }
-  return { knowledge: knowledge.value, layouts, totalShots, tree: readNode(path, value.tree, 0) };
+  return { knowledge, layouts, totalShots, tree: readNode(path, value.tree, 0) };
 }
 
 /** The number of squares on the largest board. */
@@ -98,9 +97,6 @@ function readNode(path: string, value: unknown, depth: number): TreeNode {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-const complaint = (path: string, problems: readonly { message: string }[]): UserError =>
-  new UserError(`"${path}": ${problems.map(({ message }) => message).join(" ")}`);
 
 /** Close to the longest string that Node can hold. */
 const MAX_TREE_BYTES = 400_000_000;

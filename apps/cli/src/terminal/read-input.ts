@@ -9,9 +9,8 @@ import { orThrow, UserError } from "./user-error.ts";
 export const MAX_TEXT_BYTES = 4_000_000;
 
 /** Reads a whole small file; stops at the limit. */
-export function readTextFile(path: string, maxBytes = MAX_TEXT_BYTES): string {
-  return orThrow(readCapped(path, maxBytes));
-}
+export const readTextFile = (path: string, maxBytes = MAX_TEXT_BYTES): string =>
+  orThrow(readCapped(path, maxBytes));
 
 /** Reads all of standard input; stops at the limit. */
 export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<string> {

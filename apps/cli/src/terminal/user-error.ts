@@ -1,4 +1,8 @@
-import type { Result } from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
+import type { Notation } from "@broadside/rules/text";
+import { problemText } from "@broadside/words";
+
+type Problems = Problem | readonly Problem[];
 
 /** An error the user can fix: printed as a sentence, without a stack trace. */
 export class UserError extends Error {
@@ -12,8 +16,22 @@ export class UserError extends Error {
   }
 }
 
-/** The value, or a thrown `UserError` with the problem's sentence. */
-export function orThrow<T>(result: Result<T>, exitCode?: number): T {
+/** A line for each problem. */
+export const problemLines = (problems: Problems): string =>
+  ([problems].flat() as readonly Problem[]).map((each) => problemText(each)).join("\n");
+
+/** With its sentence, for --json. */
+export const problemJson = (found: Problem, notation?: Notation) => ({
+  ...found,
+  message: problemText(found, notation),
+});
+
+/** The value, or a thrown `UserError` with the problems, to which `say` can add. */
+export function orThrow<T>(
+  result: Result<T, Problems>,
+  say = (problems: string) => problems,
+  exitCode?: number,
+): T {
   if (result.ok) return result.value;
-  throw new UserError(result.error.message, exitCode);
+  throw new UserError(say(problemLines(result.error)), exitCode);
 }

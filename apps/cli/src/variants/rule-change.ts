@@ -9,7 +9,7 @@ import {
   type VariantDraft,
   validateVariant,
 } from "@broadside/rules";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow } from "../terminal/user-error.ts";
 
 /** The rules that flags can change. */
 export interface RuleChange {
@@ -31,9 +31,7 @@ export function changeRules(variant: Variant, change: RuleChange): Variant {
     contact: (contact ?? variant.contact) as Contact,
     turns: (turns ?? variant.turns) as TurnOrder,
   };
-  const result = validateVariant(draft);
-  if (result.ok) return result.value;
-  throw new UserError(result.error.map((problem) => problem.message).join("\n"));
+  return orThrow(validateVariant(draft));
 }
 
 const choice = new Intl.ListFormat("en-GB", { type: "disjunction" });

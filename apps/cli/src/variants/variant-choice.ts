@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readCapped } from "@broadside/lab/files";
 import { fail, ok, parseVariant, presetIds, type Result, type Variant } from "@broadside/rules";
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { problemLines, UserError } from "../terminal/user-error.ts";
 
 /** The values of --variant, for its help. */
 export const variantHelp = "a preset's name or title, JSON, or a .json file";
@@ -14,19 +14,16 @@ export function readVariant(text: string): Result<Variant, string> {
   const named = parseVariant(listed ?? given);
   if (named.ok) return ok(named.value);
   const source = given.startsWith("{") ? undefined : textOf(given);
-  if (source?.ok === false) return source;
+  if (source?.ok === false) return fail(problemLines(source.error));
   const variant = source ? parseVariant(source.value) : named;
   if (variant.ok) return ok(variant.value);
   const where = source ? `"${given}": ` : "";
-  return fail(`${where}${variant.error.map((problem) => problem.message).join("\n")}`);
+  return fail(`${where}${problemLines(variant.error)}`);
 }
 
 /** The text of a file, or undefined if `path` is not one. Presets take precedence over files. */
-function textOf(path: string): Result<string, string> | undefined {
-  if (!path.endsWith(".json") && !existsSync(path)) return undefined;
-  const text = readCapped(path, MAX_TEXT_BYTES);
-  return text.ok ? ok(text.value) : fail(text.error.message);
-}
+const textOf = (path: string) =>
+  path.endsWith(".json") || existsSync(path) ? readCapped(path, MAX_TEXT_BYTES) : undefined;
 
 export function variantFrom(option: string): Variant {
   const variant = readVariant(option);

@@ -1,15 +1,16 @@
 import { type Command, commitmentOf } from "@broadside/protocol";
 import {
+  fail,
   ok,
   opponentOf,
   type Problem,
   type Result,
-  refuse,
   type Seat,
   unreachable,
   validateDraft,
   versionOf,
 } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { GameEvent } from "./game-event.ts";
 import { applyGameEvent, freeSeat, type GameState } from "./game-state.ts";
 
@@ -36,9 +37,9 @@ export interface Moment {
 
 /** The event a command produces in this state, or why it is refused. */
 export function decide(state: GameState, seat: Seat, command: Command, moment: Moment): Decided {
-  if (state.match.outcome) return refuse("match/over", "The game is over.");
+  if (state.match.outcome) return fail(problem("match/over", {}));
   if (command.version > versionOf(state.match)) {
-    return refuse("command/version", "The command names a version that the game has not reached.");
+    return fail(problem("command/version", {}));
   }
   const event = eventFor(state, seat, command, moment.awayMs);
   if (!event.ok) return event;
@@ -46,7 +47,7 @@ export function decide(state: GameState, seat: Seat, command: Command, moment: M
   if (command.type !== "fire" || !decision.ok) return decision;
   // A shot is meant for the very board its player saw.
   if (command.version === versionOf(state.match)) return decision;
-  return refuse("command/stale", "The game has moved on since you aimed. Look again, then fire.");
+  return fail(problem("command/stale", {}));
 }
 
 /** Applies an event that nobody has to be asked about. */
@@ -70,7 +71,7 @@ function eventFor(
       return ok({ type: "fire", seat, cell: command.cell });
     case "resign":
       if (freeSeat(state) === undefined) return ok({ type: "resign", seat });
-      return refuse("game/waiting", "Nobody has joined yet. Call the game off instead.");
+      return fail(problem("game/waiting", {}));
     case "abort":
       return ok({ type: "abort", seat });
     case "claim":
@@ -86,15 +87,10 @@ function commit(
   digest: string,
 ): Result<GameEvent, Problem> {
   if (digests[0] !== undefined && digests[1] !== undefined) {
-    const message =
-      "Both players have committed to their ships, so they cannot be changed any more.";
-    return refuse("fair/committed", message);
+    return fail(problem("fair/committed", {}));
   }
   if (commits[seat] >= MOST_COMMITS) {
-    return refuse(
-      "fair/too-often",
-      "You have changed your ships too often. Wait for your opponent.",
-    );
+    return fail(problem("fair/too-often", {}));
   }
   return ok({ type: "committed", seat, digest });
 }
@@ -106,13 +102,12 @@ function place(
 ): Result<GameEvent, Problem> {
   const { variant } = created;
   if (digests[0] === undefined || digests[1] === undefined) {
-    const message = "Ships can be placed once both players have committed to theirs.";
-    return refuse("fair/not-yet", message);
+    return fail(problem("fair/not-yet", {}));
   }
   const layout = validateDraft(variant, ships);
-  if (!layout.ok) return refuse(layout.error[0]!.code, layout.error[0]!.message);
+  if (!layout.ok) return fail(layout.error[0]!);
   if (commitmentOf({ game, seat, variant, layout: layout.value, salt }) !== digests[seat]) {
-    return refuse("fair/mismatch", "These are not the ships you committed to.");
+    return fail(problem("fair/mismatch", { whose: "own", player: seat + 1 }));
   }
   return ok({ type: "place", seat, layout: layout.value, salt });
 }
@@ -123,16 +118,12 @@ function claim(
   awayMs: number,
 ): Result<GameEvent, Problem> {
   const opponent = opponentOf(seat);
-  if (clock) return refuse("claim/clock", "The clock decides this game.");
+  if (clock) return fail(problem("claim/clock", {}));
   if (match.turn?.seat !== opponent) {
-    return refuse(
-      "claim/not-their-turn",
-      "You can claim the win only while your opponent is to move.",
-    );
+    return fail(problem("claim/not-their-turn", {}));
   }
   if (created.bot || awayMs < ABSENCE_MS) {
-    const message = "You can claim the win once your opponent has been away for 5 minutes.";
-    return refuse("claim/too-early", message);
+    return fail(problem("claim/too-early", { minutes: ABSENCE_MS / 60_000 }));
   }
   return ok({ type: "abandon", seat: opponent });
 }

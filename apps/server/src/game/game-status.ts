@@ -1,15 +1,16 @@
 import type { GameInfo, SeatStatus, Status } from "@broadside/protocol";
 import {
+  fail,
   hasBegun,
   ok,
   opponentOf,
   type Problem,
   type Result,
-  refuse,
   type Seat,
 } from "@broadside/rules";
 import { type Clock, msLeft } from "@broadside/rules/clock";
 import { type GameRecord, recordOf } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 
@@ -94,10 +95,10 @@ export function canBeClaimed(
 /** The record with everything in it that proves the game fair; only when it is decided. */
 export function finishedRecord(state: GameState): Result<GameRecord, Problem> {
   if (stageOf(state) !== "over") {
-    return refuse("record/not-over", "The record is open to everybody once the game is over.");
+    return fail(problem("record/not-over", {}));
   }
   if (state.match.outcome?.by === "aborted") {
-    return refuse("record/aborted", "The game was called off, so the ships stay secret.");
+    return fail(problem("record/aborted", {}));
   }
   return ok(wholeRecord(state));
 }

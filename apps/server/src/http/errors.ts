@@ -1,4 +1,6 @@
-import { type Problem, problem } from "@broadside/rules";
+import { writeProblem } from "@broadside/protocol";
+import type { Problem } from "@broadside/rules";
+import { problem, problemText } from "@broadside/words";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { StoreUnavailable } from "../store/unavailable.ts";
@@ -13,13 +15,12 @@ export function answerErrors(app: FastifyInstance, log: Logger, journal: Journal
     }
     if (!refusal) {
       log.error({ err: error, route: routeOf(request) }, "a request failed");
-      const message = "Something went wrong on the server. Try again.";
-      return reply.code(500).send(problem("server/error", message));
+      return reply.code(500).send(writeProblem(problem("server/error", {})));
     }
     journal.refused(refusal.problem.code, { route: routeOf(request), status: refusal.status });
     // Whatever else was sent on this connection is dropped with it.
     if (refusal.status === 429) reply.header("connection", "close");
-    return reply.code(refusal.status).send(refusal.problem);
+    return reply.code(refusal.status).send(writeProblem(refusal.problem));
   });
 }
 
@@ -33,25 +34,22 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (known) return new Refusal(known);
   if (error.validation) {
     const [first] = error.validation;
-    const where = first?.instancePath ? first.instancePath.slice(1).replaceAll("/", ".") : "";
-    const message = `The request is not right: ${where || "the body"} ${first?.message ?? "is wrong"}.`;
-    return new Refusal(problem("request/invalid", message));
+    const path = first?.instancePath.slice(1).replaceAll("/", ".") || "body";
+    const fault = first?.message ?? "is wrong";
+    return new Refusal(problem("request/invalid", { fault }, { path }));
   }
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
-  return new Refusal(problem("request/invalid", "The request is malformed."), error.statusCode);
+  return new Refusal(problem("request/malformed", {}), error.statusCode);
 }
 
-const STORE_AWAY = problem(
-  "server/unavailable",
-  "The server cannot reach its games at the moment. Try again in a minute.",
-);
+const STORE_AWAY = problem("server/unavailable", {});
 
 const fastifyProblems: Readonly<Record<string, Problem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: problem("request/too-large", "The request is too large."),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: problem("request/media-type", "Send JSON."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: problem("request/invalid", "The request has no body."),
-  FST_ERR_CTP_INVALID_JSON_BODY: problem("json/syntax", "The body is not JSON."),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problem("request/invalid", "The length is wrong."),
+  FST_ERR_CTP_BODY_TOO_LARGE: problem("request/too-large", {}),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problem("request/media-type", {}),
+  FST_ERR_CTP_EMPTY_JSON_BODY: problem("request/no-body", {}),
+  FST_ERR_CTP_INVALID_JSON_BODY: problem("json/syntax", {}),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problem("request/length", {}),
 };
 
 /** Thrown by a route to answer with a problem. */
@@ -59,9 +57,9 @@ export class Refusal extends Error {
   readonly problem: Problem;
   readonly status: number;
 
-  constructor(problem: Problem, status = statusOf(problem.code)) {
-    super(problem.message);
-    this.problem = problem;
+  constructor(why: Problem, status = statusOf(why.code)) {
+    super(problemText(why));
+    this.problem = why;
     this.status = status;
   }
 }

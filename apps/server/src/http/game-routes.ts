@@ -11,8 +11,8 @@ import {
   makeGameInfo,
   variantsSchema,
 } from "@broadside/protocol";
-import { presetIds, problem, type Seat } from "@broadside/rules";
-import { variants } from "@broadside/words";
+import { presetIds, type Seat } from "@broadside/rules";
+import { problem, variants } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
@@ -115,7 +115,7 @@ async function joinGame(
   const known = body.token === undefined ? undefined : await store.seat(hash);
   if (known?.game === game) return { ...known, token };
   // A token opens only one seat.
-  if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
+  if (known) throw new Refusal(problem("game/token", { fault: "game" }));
   const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const opened = granted(await games.open(game));
   const joined = await opened.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Grant } from "@broadside/protocol";
-import { type Problem, problem, type Seat } from "@broadside/rules";
+import type { Problem, Seat } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { derivedToken, hashToken, sameSecret } from "../game/secrets.ts";
 import type { LiveGame } from "../live/live-game.ts";
@@ -16,7 +17,7 @@ export function originProblem(request: FastifyRequest, settings: Settings): Prob
   const { origin, host } = request.headers;
   if (origin === undefined || settings.origins.includes(origin)) return undefined;
   if (URL.canParse(origin) && new URL(origin).host === host) return undefined;
-  return problem("request/origin", "This server cannot be used from other websites.");
+  return problem("request/origin", {});
 }
 
 /**
@@ -28,7 +29,7 @@ export function hostProblem(request: FastifyRequest, { hosts }: Settings): Probl
   const name = (request.headers.host ?? "").replace(/:\d*$/, "").toLowerCase();
   if (hosts.includes(name) || isIP(name.replace(/^\[|\]$/g, "")) !== 0) return undefined;
   if (!name.includes(".") || localNames.test(name)) return undefined;
-  return problem("request/host", "This server does not go by that name. See BROADSIDE_HOSTS.");
+  return problem("request/host", {});
 }
 
 const localNames = /\.(localhost|local|lan|internal|home\.arpa)$/;
@@ -37,16 +38,14 @@ export function checkAccessKey(request: FastifyRequest, { accessKey }: Settings)
   if (accessKey === undefined) return;
   const given = request.headers[ACCESS_KEY_HEADER];
   if (typeof given === "string" && sameSecret(given, accessKey)) return;
-  throw new Refusal(problem("request/key", "This server is private. Enter its access key."));
+  throw new Refusal(problem("request/key", {}));
 }
 
 /** The token in the Authorization header, never in the address. */
 export function bearerOf(request: FastifyRequest): string {
   const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "") ?? [];
   if (token !== undefined) return token;
-  throw new Refusal(
-    problem("request/token", "Send the token of your seat: Authorization: Bearer …"),
-  );
+  throw new Refusal(problem("request/token", { fault: "missing" }));
 }
 
 /** A game and the seat that the request may play in it. */
@@ -57,7 +56,7 @@ export async function seatIn(
 ): Promise<{ readonly game: LiveGame; readonly seat: Seat }> {
   const own = await store.seat(hashToken(bearerOf(request)));
   if (own?.game !== id) {
-    throw new Refusal(problem("request/token", "This token does not belong to this game."));
+    throw new Refusal(problem("request/token", { fault: "other" }));
   }
   return { game: granted(await games.open(id)), seat: own.seat };
 }

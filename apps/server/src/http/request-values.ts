@@ -1,8 +1,9 @@
 import type { CreateGame } from "@broadside/protocol";
-import { ok, type Problem, presetIds, type Result, refuse, type Variant } from "@broadside/rules";
+import { fail, ok, type Problem, presetIds, type Result, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import { readTimeControl, readVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import type { FastifyRequest } from "fastify";
 import type { Asker, Thinker } from "../thinking/thinker.ts";
 import { granted } from "./errors.ts";
@@ -32,7 +33,7 @@ export function readPlayerName(text: string): Result<string, Problem> {
   const name = parsePlayerName(text);
   if (!name.ok) return name;
   if (!INVISIBLE.test(text.replace(EMOJI, ""))) return ok(text);
-  return refuse("record/player-name", "A player's name has no invisible characters.");
+  return fail(problem("record/player-invisible", {}));
 }
 
 /** Formats, fillers, blanks that are no spaces, and what has no meaning but a private one. */

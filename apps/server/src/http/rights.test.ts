@@ -1,4 +1,4 @@
-import type { Grant } from "@broadside/protocol";
+import { type Grant, problemSchema } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
 import { useServers } from "../battle.test-support.ts";
 import { openLimits } from "../server.test-support.ts";
@@ -60,8 +60,9 @@ describe("a request", () => {
       expect(answer.status, JSON.stringify(body)).toBe(400);
       expect(answer.body).toMatchObject({
         code: expect.stringMatching(/^[a-z-]+\/[a-z-]+$/),
-        message: expect.stringMatching(/^.{8,}$/),
+        message: expect.stringMatching(/^(?!Something went wrong).{8,}$/),
       });
+      expect(problemSchema.read(answer.body, "").ok, JSON.stringify(answer.body)).toBe(true);
     }
     const send = (body: string, type = "application/json") =>
       fetch(`${url}/api/v1/games`, { method: "POST", body, headers: { "content-type": type } });

@@ -4,7 +4,7 @@ import {
   pendingGrantSchema,
   seekGrantSchema,
 } from "@broadside/protocol";
-import { problem } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
@@ -93,7 +93,7 @@ async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): P
   const token = bearerOf(request);
   const seek = await store.seeks.find(request.params.seek);
   if (seek && sameSecret(seek.hash, hashToken(token))) return seek;
-  throw new Refusal(problem("seek/unknown", "There is no such search. It may have run out."));
+  throw new Refusal(problem("seek/unknown", {}));
 }
 
 async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {

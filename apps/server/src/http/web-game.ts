@@ -1,4 +1,5 @@
-import { problem } from "@broadside/rules";
+import { writeProblem } from "@broadside/protocol";
+import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import sirv from "sirv";
 import type { Settings } from "./context.ts";
@@ -31,9 +32,7 @@ export function serveWebGame(
   app.setNotFoundHandler({ preValidation: limit }, (request, reply) => {
     const { url, method } = request;
     if (url.startsWith("/api/")) {
-      return reply
-        .code(404)
-        .send(problem("request/not-found", "There is nothing at this address."));
+      return reply.code(404).send(writeProblem(problem("request/not-found", {})));
     }
     const nothing = () => {
       reply.raw.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });

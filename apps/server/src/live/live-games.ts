@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse, unwrap } from "@broadside/rules";
+import { fail, ok, type Problem, type Result, unwrap } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { follow } from "../game/decide.ts";
 import type { Created } from "../game/game-event.ts";
 import type { GameState } from "../game/game-state.ts";
@@ -74,7 +75,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
       return ok(game);
     }
     games.delete(id);
-    return refuse("game/unknown", "There is no such game. It may have been removed.");
+    return fail(problem("game/unknown", {}));
   }
   /** Closes games nobody is connected to, those used longest ago first. */
   async function evictIdle(): Promise<void> {

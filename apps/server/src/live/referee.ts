@@ -1,15 +1,15 @@
-import type { Command, ServerMessage } from "@broadside/protocol";
+import { type Command, type ServerMessage, writeProblem } from "@broadside/protocol";
 import {
+  fail,
   ok,
   opponentOf,
   type Problem,
-  problem,
   type Result,
-  refuse,
   type Seat,
   unwrap,
   versionOf,
 } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { type Decision, decide, follow } from "../game/decide.ts";
 import type { GameEvent } from "../game/game-event.ts";
 import { freeSeat, type GameState, rulingDue } from "../game/game-state.ts";
@@ -74,12 +74,12 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
         const isSame = known.digest === undefined || known.digest === digest;
         return isSame
           ? { type: "accepted", id, version: known.version }
-          : { type: "refused", id, ...reusedId };
+          : { type: "refused", id, ...writeProblem(reusedId) };
       }
       const decided = await decideNow(seat, command);
       if (!decided.ok) {
         if (await hasNews()) continue;
-        return { type: "refused", id, ...decided.error };
+        return { type: "refused", id, ...writeProblem(decided.error) };
       }
       if (!(await log.append(decided.value, { seat, command: { id, digest } }))) continue;
       return { type: "accepted", id, version: versionOf(log.state().match) };
@@ -92,13 +92,13 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
     for (;;) {
       const state = log.state();
       const seat = freeSeat(state);
-      if (seat === undefined) return refuse("game/full", "Both seats are taken. You can watch.");
-      if (state.match.outcome) return refuse("match/over", "The game is over.");
+      if (seat === undefined) return fail(problem("game/full", {}));
+      if (state.match.outcome) return fail(problem("match/over", {}));
       const joined = { type: "joined", seat, name: name ?? `Player ${seat + 1}` } as const;
       if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
       // Nobody else has changed the game, so it is the token that was taken meanwhile.
       if (log.state() === state) {
-        return refuse("game/token", "This token has been used for another seat.");
+        return fail(problem("game/token", { fault: "used" }));
       }
     }
   }
@@ -115,10 +115,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
   };
 }
 
-const reusedId = problem(
-  "command/id",
-  "You have used this id for another command. Choose a new one.",
-);
+const reusedId = problem("command/id", { fault: "reused" });
 
 interface SerialQueue {
   run<T>(job: () => Promise<T>): Promise<T>;

@@ -1,4 +1,5 @@
-import { ok, opponentOf, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
+import { fail, ok, opponentOf, type Problem, type Result, type Seat } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { Created } from "../game/game-event.ts";
 import type { GameState } from "../game/game-state.ts";
 import { rematchId } from "../game/secrets.ts";
@@ -20,7 +21,7 @@ export async function askForRematch(
   seat: Seat,
 ): Promise<Result<string | undefined, Problem>> {
   if (!current.state().match.outcome) {
-    return refuse("rematch/not-over", "You can ask for a rematch once the game is over.");
+    return fail(problem("rematch/not-over", {}));
   }
   await current.add(({ rematchOffers }) =>
     rematchOffers.includes(seat) ? undefined : { type: "rematch-offered", seat },

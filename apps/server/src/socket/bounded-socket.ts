@@ -1,4 +1,6 @@
-import { makeServerMessage } from "@broadside/protocol";
+import { makeServerMessage, writeProblem } from "@broadside/protocol";
+import type { Problem } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { WebSocket } from "@fastify/websocket";
 import type { Limits } from "../http/context.ts";
 import type { Metrics } from "../http/metrics.ts";
@@ -7,7 +9,7 @@ import type { Metrics } from "../http/metrics.ts";
 export interface BoundedSocket extends Outlet {
   isOpen(): boolean;
   /** Says goodbye and closes. */
-  end(code: string, message: string, reason?: number): void;
+  end(why: Problem, reason?: number): void;
   /** Drops the connection without a goodbye. */
   cut(): void;
   /** Pings the client; drops the connection if the last ping was not answered. */
@@ -46,6 +48,8 @@ const MOST_IGNORED = 200;
 /** Milliseconds for a goodbye. After that the connection is dropped. */
 export const GOODBYE_MS = 1000;
 
+const tooMuch = problem("rate/limit", { what: "messages" });
+
 export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocket {
   const { socket, stream, limits, metrics, now, receive, warn, fail } = options;
   const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
@@ -55,8 +59,8 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
   let working: Promise<void> | undefined;
   let isAlive = true;
   const cut = () => socket.terminate();
-  function end(code: string, message: string, reason = 1008): void {
-    outlet.send(makeServerMessage({ type: "bye", code, message }));
+  function end(why: Problem, reason = 1008): void {
+    outlet.send(makeServerMessage({ type: "bye", ...writeProblem(why) }));
     socket.close(reason);
     setTimeout(cut, GOODBYE_MS).unref();
   }
@@ -71,17 +75,17 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
   function admit(act: () => void): void {
     if (hasRoom()) act();
     else if (++tooMany > MOST_IGNORED) cut();
-    else if (tooMany === MOST_WARNINGS + 1) end("rate/limit", "Too many messages.");
+    else if (tooMany === MOST_WARNINGS + 1) end(tooMuch);
     else if (tooMany <= MOST_WARNINGS) warn();
   }
   function take(text: string): void {
     if (waiting.length < MOST_WAITING) {
       waiting.push(text);
       working ??= work();
-    } else end("rate/limit", "Too many messages at once.");
+    } else end(tooMuch);
   }
   socket.on("message", (data, isBinary) => {
-    if (isBinary) end("message/binary", "Send text, not binary messages.", 1003);
+    if (isBinary) end(problem("message/binary", {}), 1003);
     else admit(() => take(String(data)));
   });
   socket.on("ping", (data) => admit(() => outlet.pong(data)));

@@ -1,12 +1,15 @@
 import {
   type Command,
+  makeJson,
   makeServerMessage,
   readClientMessage,
   readHello,
   type ServerMessage,
+  writeProblem,
 } from "@broadside/protocol";
-import { type Problem, problem, type Seat, type Viewer } from "@broadside/rules";
+import type { Problem, Seat, Viewer } from "@broadside/rules";
 import { fieldOf, parseJson } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import type { WebSocket } from "@fastify/websocket";
 import type { GameState } from "../game/game-state.ts";
 import { hashToken } from "../game/secrets.ts";
@@ -32,7 +35,7 @@ export function createConnection(
   const { settings, metrics, journal, now, log } = context;
   const { limits } = settings;
   let attending: Attending | undefined;
-  const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
+  const warn = () => refuse(problem("rate/limit", { what: "messages" }));
   const bounded = createBoundedSocket({
     socket,
     stream,
@@ -45,20 +48,21 @@ export function createConnection(
   });
   const { send, end, isOpen } = bounded;
   const say = (message: ServerMessage) => send(makeServerMessage(message));
-  const late = setTimeout(
-    () => end("hello/late", "Say hello right after connecting."),
-    limits.helloMs,
-  );
-  function refuse({ code, message }: Problem, id?: string): void {
+  const late = setTimeout(() => end(problem("hello/late", {})), limits.helloMs);
+  function refuse(why: Problem, id?: string): void {
+    const { code } = why;
     metrics.messagesRefused.inc({ code });
     if (code === "rate/limit") journal.limitHit("messages");
     else journal.refused(code, { game: attending?.game.id });
-    say({ type: "refused", id, code, message });
+    const { params, ...old } = writeProblem(why);
+    // Clients of earlier versions know no `params`, and refuse what they do not know.
+    if (code === "hello/protocol") send(makeJson({ type: "refused", id, ...old }));
+    else say({ type: "refused", id, ...old, params });
   }
   async function receive(text: string): Promise<void> {
     if (!isOpen()) return;
     const json = parseJson(text);
-    if (!json.ok) return refuse(problem(json.error.code, json.error.message));
+    if (!json.ok) return refuse(json.error);
     if (attending) return converse(attending, json.value);
     clearTimeout(late);
     const welcomed = await welcome(context, json.value, { address, send }, isOpen);
@@ -72,7 +76,7 @@ export function createConnection(
     if (!read.ok) return refuse(read.error[0]!, idIn(value));
     if (read.value.type === "ping") return say({ type: "pong" });
     if (viewer === "spectator") {
-      return refuse(problem("game/spectator", "You are watching this game."), read.value.id);
+      return refuse(problem("game/spectator", {}), read.value.id);
     }
     const before = game.state();
     const answer = await perform(context, game, viewer, read.value);
@@ -82,7 +86,7 @@ export function createConnection(
   function fail(error: unknown): void {
     // What was stored is not known, so there is no answer: the client comes back and asks again.
     log.error({ err: error, game: attending?.game.id }, "a message could not be carried out");
-    end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
+    end(problem("server/unavailable", {}), 1011);
   }
   socket.on("close", () => {
     clearTimeout(late);
@@ -137,7 +141,7 @@ async function welcome(
   const { game: id, token, seen } = hello.value;
   const own = token === undefined ? undefined : await store.seat(hashToken(token));
   if (token !== undefined && own?.game !== id) {
-    return problem("game/token", "This token does not belong to this game.");
+    return problem("game/token", { fault: "game" });
   }
   const opened = await games.open(id);
   if (!opened.ok) return opened.error;

@@ -1,5 +1,6 @@
 import { GAME_SUBPROTOCOL, OLD_SUBPROTOCOLS } from "@broadside/protocol";
-import { problem } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../http/context.ts";
@@ -22,7 +23,7 @@ const PROBE_MS = 20_000;
 /** All open sockets. */
 export interface Sockets {
   /** Says goodbye to all, and waits a moment for those who say it too. */
-  endAll(code: string, message: string): Promise<void>;
+  endAll(why: Problem): Promise<void>;
 }
 
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
@@ -53,11 +54,11 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
       preValidation: async (request) => {
         const wrong = originProblem(request, settings);
         if (wrong) throw new Refusal(wrong);
-        if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
+        if (isStopping()) throw new Refusal(problem("server/stopping", {}));
         const own = perAddress.get(addressKey(request.ip)) ?? 0;
         if (open.size < limits.sockets && own < limits.socketsPerAddress) return;
         journal.limitHit("sockets");
-        throw new Refusal(problem("rate/limit", "Too many connections. Close some and try again."));
+        throw new Refusal(problem("rate/limit", { what: "connections" }));
       },
     },
     (socket, request) => {
@@ -84,8 +85,8 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
   }, PROBE_MS);
   app.addHook("onClose", async () => clearInterval(probing));
   return {
-    async endAll(code, message) {
-      for (const connection of open) connection.end(code, message, 1001);
+    async endAll(why) {
+      for (const connection of open) connection.end(why, 1001);
       for (let waited = 0; open.size > 0 && waited < GOODBYE_MS; waited += 20) {
         await new Promise((done) => setTimeout(done, 20));
       }

@@ -6,11 +6,11 @@ import {
   type Layout,
   ok,
   type Problem,
-  problem,
   type Result,
-  refuse,
   type Variant,
 } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 
 /** Work that takes too long for the main thread. */
 export interface Thinker {
@@ -86,12 +86,12 @@ export function createThinker(threads: Threads): Thinker {
   }
   return {
     async checkBot(bot, variant, asker) {
-      const why = await run<string | undefined>(
+      const why = await run<Problem | undefined>(
         { name: "check-bot", ask: { bot, variant } },
         asker,
       );
-      if (!why.ok) return why.error === BUSY ? fail(busy) : refuse("game/bot", tooSlow(bot));
-      return why.value === undefined ? ok(undefined) : refuse("game/bot", why.value);
+      if (!why.ok) return why.error === BUSY ? fail(busy) : fail(tooSlow(bot));
+      return why.value === undefined ? ok(undefined) : fail(why.value);
     },
     async chooseShot(ask, asker) {
       const quick = { name: "choose", ask: { ...ask, bot: QUICK_BOT } } as const;
@@ -144,13 +144,10 @@ async function attempt<T>(
   }
 }
 
-const busy = problem(BUSY, "All bots are thinking at the moment. Try again in a few seconds.");
+const busy = problem(BUSY, {});
 
-const tooHard = problem(
-  "variant/too-hard",
-  "It takes too long to find out whether this fleet fits. Use a larger board or fewer ships.",
-);
+const tooHard = problem("variant/too-hard", {});
 
 /** Also a worker's answer after trying a bot on custom rules. */
-export const tooSlow = (bot: string): string =>
-  `${bot} would think for too long on this board. Choose another bot, like ${QUICK_BOT}.`;
+export const tooSlow = (bot: string): Problem =>
+  problem("game/bot", { bot: excerpt(bot), quick: QUICK_BOT });

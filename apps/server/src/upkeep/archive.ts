@@ -3,12 +3,12 @@ import {
   type Layout,
   ok,
   type Problem,
-  problem,
   type Result,
   type Seat,
   unwrap,
 } from "@broadside/rules";
 import { type GameRecord, makeRecordJson, parseRecord } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import type { BotSeat, Created, GameEvent } from "../game/game-event.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
 import { wholeRecord } from "../game/game-status.ts";
@@ -64,11 +64,11 @@ function lineOf(state: GameState, createdAt: number): string {
 /** Takes a game from an archive. False if the store has it already. */
 export async function importGame(store: Store, text: string): Promise<Result<boolean, Problem>> {
   const line = parseLine(text);
-  if (!line) return fail(problem("archive/line", "This line is not a game of an archive."));
+  if (!line) return fail(problem("archive/line", {}));
   const read = parseRecord(JSON.stringify(line.record));
-  if (!read.ok) return fail(problem(read.error[0]!.code, read.error[0]!.message));
+  if (!read.ok) return fail(read.error[0]!);
   const record = read.value;
-  if (!record.fairness) return fail(problem("archive/line", "The record has no commitments."));
+  if (!record.fairness) return fail(problem("archive/no-commitments", {}));
   const id = record.fairness.game;
   const { created, events } = eventsOfRecord(record, line.bot);
   let state = startGame(id, created, line.createdAt);
@@ -83,7 +83,7 @@ export async function importGame(store: Store, text: string): Promise<Result<boo
     state.salts.every((salt) => salt) &&
     state.match.first !== record.first
   ) {
-    return fail(problem("archive/draw", "The salts do not give the first shot that was fired."));
+    return fail(problem("archive/draw", {}));
   }
   return ok(await store.upkeep.insert(rows, line.endedAt ?? undefined));
 }

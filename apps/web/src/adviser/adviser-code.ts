@@ -18,7 +18,7 @@ import {
 } from "@broadside/rules";
 import { readKnowledge, readShot, readVariant, type ShotJson } from "@broadside/rules/json";
 import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { problem } from "@broadside/words";
 import {
   decodeName,
   isVariantCode,
@@ -29,7 +29,7 @@ import { inNotation } from "./adviser-state.ts";
 
 /** Why a link cannot be read, and the part of it that can. */
 export interface CodeProblem {
-  readonly message: string;
+  readonly problem: Problem;
   readonly readable: Knowledge | undefined;
 }
 
@@ -45,7 +45,7 @@ export function makeAdviserCode({ variant, shots }: Knowledge): string {
 
 /** Mail programs encode a link once more, so each way to decode it is tried. */
 export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
-  if (code.length > LONGEST) return fail({ message: adviser.linkTooLong(), readable: undefined });
+  if (code.length > LONGEST) return unreadable(problem("adviser-link/too-long", {}));
   const readings = decodings(code).map(parseDecoded);
   return readings.find(({ ok }) => ok) ?? readings.at(-1)!;
 }
@@ -53,14 +53,17 @@ export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
 function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
   const [rules = "", ...rest] = code.split("/");
   const variant = parseRulesPart(rules);
-  if (!variant.ok) return fail({ message: variant.error, readable: undefined });
+  if (!variant.ok) return unreadable(variant.error);
   const { shots, unread } = readShotCodes(variant.value, rest.join("/"));
   const knowledge = readShots(variant.value, shots);
-  if (unread === "" && knowledge.ok) return knowledge;
-  const readable = knowledge.ok ? knowledge.value : undefined;
-  const where = adviser.unreadable({ shots: shots.length, text: unread.slice(0, 12) });
-  return fail({ message: knowledge.ok ? where : knowledge.error, readable });
+  if (!knowledge.ok) return unreadable(knowledge.error);
+  if (unread === "") return knowledge;
+  const where = { shots: shots.length, text: unread.slice(0, 12) };
+  return unreadable(problem("adviser-link/unreadable", where), knowledge.value);
 }
+
+const unreadable = (problem: Problem, readable?: Knowledge): Result<never, CodeProblem> =>
+  fail({ problem, readable });
 
 /** A preset's name, perhaps with another notation ("open-waters-8+letters"), or the rules in full. */
 function makeRulesPart(variant: Variant): string {
@@ -70,16 +73,16 @@ function makeRulesPart(variant: Variant): string {
   return named.value.notation === notation ? name : `${name}+${notation}`;
 }
 
-function parseRulesPart(text: string): Result<Variant, string> {
+function parseRulesPart(text: string): Result<Variant> {
   if (isVariantCode(text)) return parseVariantCode(text);
   const old = parseOldVariantCode(text);
   if (old) return old;
   const [name = "", notation, ...rest] = text.split("+");
   const found = parseVariant(name);
-  if (!found.ok) return fail(found.error[0]!.message);
+  if (!found.ok) return fail(found.error[0]!);
   if (notation === undefined) return found;
   const known = notations.find((other) => other === notation);
-  if (!known || rest.length > 0) return fail(adviser.unknownNotation({ notation }));
+  if (!known || rest.length > 0) return fail(problem("adviser-link/notation", { notation }));
   return ok(inNotation(found.value, known));
 }
 
@@ -87,7 +90,7 @@ function parseRulesPart(text: string): Result<Variant, string> {
 const OLD_CODE = /^(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*)$/;
 
 /** Undefined for text in any other form. */
-function parseOldVariantCode(text: string): Result<Variant, string> | undefined {
+function parseOldVariantCode(text: string): Result<Variant> | undefined {
   const match = OLD_CODE.exec(text);
   if (!match) return undefined;
   const [, rows, columns, ships, contact, announcement, notation] = match;
@@ -99,7 +102,7 @@ function parseOldVariantCode(text: string): Result<Variant, string> | undefined 
   const size = { rows: Number(rows), columns: Number(columns) };
   const rules = { fleet, contact, announcement, notation };
   const read = readVariant({ name: "custom", ...size, ...rules });
-  return read.ok ? read : fail(read.error[0]!.message);
+  return read.ok ? read : fail(read.error[0]!);
 }
 
 const isSameButNotation = (a: Variant, b: Variant): boolean =>
@@ -163,24 +166,18 @@ function shipLine(
 }
 
 /** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the correction. */
-function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledge, string> {
+function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledge> {
   const read = readKnowledge(variant, list);
   if (read.ok) return read;
-  if (!read.error.every(isMistyped)) return fail(read.error[0]!.message);
+  if (!read.error.every(isMistyped)) return fail(read.error[0]!);
   return ok({ variant, shots: list.map((shot, i) => unwrap(readShot(variant, shot, `${i + 1}`))) });
 }
 
-const mistyped = [
-  "knowledge/sunk-already",
-  "knowledge/named-hits",
-  "knowledge/label",
-  "knowledge/sunk-cells",
-  "knowledge/too-many-hits",
-  "knowledge/too-few-hits",
-  "knowledge/too-many-sunk",
-];
+/** No answer explains these. */
+const inexplicable = ["knowledge/fired-twice", "knowledge/too-many-shots"];
 
-const isMistyped = ({ code }: Problem): boolean => mistyped.includes(code);
+const isMistyped = ({ code }: Problem): boolean =>
+  code.startsWith("knowledge/") && !inexplicable.includes(code);
 
 /** The text as it is, then decoded up to three times, until it holds no valid escape. */
 function decodings(text: string): readonly string[] {

@@ -1,5 +1,5 @@
 import "./adviser.css";
-import { adviser } from "@broadside/words";
+import { adviser, problemText } from "@broadside/words";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";
@@ -13,14 +13,13 @@ export default function AdviserPage({ code }: { readonly code: string | undefine
   useLayoutEffect(() => {
     if (opening.ok) takeUp(opening.value);
   }, [opening]);
-  if (!opening.ok) return <DamagedLink problem={opening.error} />;
+  if (!opening.ok) return <DamagedLink {...opening.error} />;
   return notes ? <AdviserPanel state={notes} /> : null;
 }
 
-function DamagedLink({ problem }: { readonly problem: CodeProblem }) {
-  const { message, readable } = problem;
+function DamagedLink({ problem, readable }: CodeProblem) {
   return (
-    <LostPage message={adviser.damagedLink({ reason: message })}>
+    <LostPage message={adviser.damagedLink({ reason: problemText(problem) })}>
       {readable && readable.shots.length > 0 && (
         <a className="button" href={hashOf(readable)}>
           {adviser.takeReadable({ shots: readable.shots.length })}

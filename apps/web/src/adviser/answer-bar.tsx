@@ -4,6 +4,7 @@ import { announcementRuleOf, type ShotResult } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
+import { Refusal } from "../frame/problem-text.tsx";
 import type { Doubt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { type AimProps, AimText } from "./aim.tsx";
@@ -31,9 +32,7 @@ export function AnswerBar(props: AnswerBarProps) {
       </p>
       {(target !== undefined || advice.state === "counting") && <Answers {...props} />}
       {state.doubt && <DoubtLine {...state.doubt} />}
-      <p className="refusal" role="alert">
-        {state.refusal ?? ""}
-      </p>
+      <Refusal of={state.refusal} />
     </section>
   );
 }

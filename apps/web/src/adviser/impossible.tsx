@@ -8,7 +8,7 @@ import {
 } from "@broadside/play";
 import type { Announcement, Knowledge } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { adviser, problemText } from "@broadside/words";
 import { botThinker } from "../engine/thinker.ts";
 import { tag } from "../frame/tag.ts";
 import { useAnswer } from "../frame/use-answer.ts";
@@ -24,7 +24,7 @@ interface ImpossibleProps {
 /** Where the notes went wrong, why, and every single change that would correct them. */
 export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { now: knowledge } = state;
-  const { shot, answered, message } = contradiction;
+  const { shot, answered, reason } = contradiction;
   const { here, elsewhere } = correctionsFor(contradiction, useAnswer(knowledge, correctionsOf));
   const others = elsewhere.length > 0 && (
     <Elsewhere knowledge={knowledge} corrections={elsewhere} isOnly={here.length === 0} />
@@ -35,7 +35,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
         <h2 id="impossible">{contradictionTitle(contradiction)}</h2>
         <UndoRedo state={state} />
       </div>
-      <p>{message}</p>
+      <p>{problemText(reason, knowledge.variant.notation)}</p>
       {here.length === 0 && others}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
       <div className="fixes" role="group" aria-label={adviser.otherAnswers({ shot })}>

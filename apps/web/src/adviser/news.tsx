@@ -1,7 +1,7 @@
 import { answerName, type BestShot, chanceText, contradictionTitle } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { adviser, problemText } from "@broadside/words";
 import { useEffect, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import type { Advice } from "./use-advice.ts";
@@ -49,9 +49,9 @@ function adviceText(
 ): string {
   if (advice.state === "failed") return advice.message;
   if (advice.state === "impossible") {
-    const { contradiction } = advice;
-    const title = contradictionTitle(contradiction);
-    return adviser["spoken.contradiction"]({ title, reason: contradiction.message });
+    const title = contradictionTitle(advice.contradiction);
+    const reason = problemText(advice.contradiction.reason, variant.notation);
+    return adviser["spoken.contradiction"]({ title, reason });
   }
   if (!first) return adviser.allFound();
   const chance = chanceText(first.chance, first.isExact);

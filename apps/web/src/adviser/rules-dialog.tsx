@@ -1,12 +1,13 @@
 import "./rules-dialog.css";
 import { presetChoices, presetTitle } from "@broadside/play";
-import { fail, parseVariant, presetIds, type Variant } from "@broadside/rules";
+import { parseVariant, presetIds, type Variant } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
 import { ChoiceList } from "../frame/choice-list.tsx";
 import { tag } from "../frame/tag.ts";
+import { RuleProblems } from "../variant/rule-problems.tsx";
 import { draftFrom } from "../variant/rules-draft.ts";
-import { type CheckedVariant, useCheckedVariant } from "../variant/use-checked-variant.ts";
+import { useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { VariantEditor } from "../variant/variant-editor.tsx";
 import { dispatch } from "./adviser-store.ts";
 
@@ -26,7 +27,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   const [draft, setDraft] = useState(() => draftFrom(variant, CUSTOM));
   const custom = useCheckedVariant(chosen === CUSTOM ? draft : undefined);
   const name = chosen === OPEN_WATERS ? `${OPEN_WATERS}-${side.trim()}` : chosen;
-  const rules = chosen === CUSTOM ? custom : namedRules(name);
+  const rules = chosen === CUSTOM ? custom : parseVariant(name);
   function start(event: FormEvent): void {
     event.preventDefault();
     if (!rules?.ok) return;
@@ -45,9 +46,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
         />
         {chosen === OPEN_WATERS && <SideField side={side} onChange={setSide} />}
         {chosen === CUSTOM && <VariantEditor draft={draft} onChange={setDraft} isSolo />}
-        <div className="refusal" role="alert">
-          {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
-        </div>
+        <RuleProblems rules={rules} />
         {shots > 0 && <p className="quiet">{adviser.clears({ shots })}</p>}
         <div className="actions">
           <button type="submit" className="button is-primary" disabled={!rules?.ok}>
@@ -67,11 +66,6 @@ const choices = () => [
   { name: OPEN_WATERS, title: presetTitle(OPEN_WATERS), about: adviser.openWatersAbout() },
   { name: CUSTOM, title: adviser.customTitle(), about: adviser.customAbout() },
 ];
-
-function namedRules(name: string): CheckedVariant {
-  const found = parseVariant(name);
-  return found.ok ? found : fail(found.error.map(({ message }) => message));
-}
 
 /** The content of the button that opens the dialog: "Classic 10 × 10". */
 export function rulesTitle(variant: Variant) {

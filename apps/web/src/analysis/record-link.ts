@@ -1,7 +1,6 @@
-import { fail, type Result } from "@broadside/rules";
+import { fail, type Problem, type Result } from "@broadside/rules";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
-import { makeLocatedProblemLine } from "@broadside/rules/text";
-import { analysis } from "@broadside/words";
+import { problem } from "@broadside/words";
 
 /** Codes of games played in this page: a person who returns by such a link is still the player. */
 const ownCodes = new Set<string>();
@@ -25,17 +24,17 @@ export async function makeRecordCode(record: GameRecord): Promise<string> {
   return `z${toBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()))}`;
 }
 
-export async function parseRecordCode(code: string): Promise<Result<GameRecord, string>> {
+export async function parseRecordCode(code: string): Promise<Result<GameRecord, Problem>> {
   const text = await textOf(code);
-  if (text === undefined) return fail(analysis.damagedLink());
+  if (text === undefined) return fail(problem("record-link/damaged", {}));
   const record = readRecordText(text);
-  return record.ok ? record : fail(analysis.unreadableLink({ reason: record.error }));
+  return record.ok ? record : fail(problem("record-link/unreadable", { reason: record.error }));
 }
 
-/** A record as text or as JSON, with the first mistake in a sentence. */
-export function readRecordText(text: string): Result<GameRecord, string> {
+/** A record as text or as JSON, or the first mistake in it. */
+export function readRecordText(text: string): Result<GameRecord, Problem> {
   const read = parseRecord(text);
-  return read.ok ? read : fail(makeLocatedProblemLine(read.error[0]!));
+  return read.ok ? read : fail(read.error[0]!);
 }
 
 /** More than any record needs; what unpacks to more was made to fill the memory. */

@@ -8,7 +8,7 @@ import {
   playersNamed,
   soloChoices,
 } from "@broadside/play";
-import { endings, fail, isVictory, ok, type Result } from "@broadside/rules";
+import { endings, fail, isVictory, ok, type Problem, type Result } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
 import {
   type GameRecord,
@@ -18,7 +18,6 @@ import {
   type Players,
   parseRecordText,
 } from "@broadside/rules/record";
-import { makeLocatedProblemLine } from "@broadside/rules/text";
 import { type Archived, type ArchivedDay, gameOfDay, readArchivedDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
@@ -58,12 +57,12 @@ export const archiveMatch = (
   facts: factsOf(record, players),
 });
 
-/** The whole game, or a sentence on why its record cannot be read. */
+/** The whole game, or why its record cannot be read. */
 export function openArchived(
   game: Pick<ArchivedMatch, "record" | "kinds">,
-): Result<OpenedGame, string> {
+): Result<OpenedGame, Problem> {
   const read = parseRecordText(game.record);
-  if (!read.ok) return fail(makeLocatedProblemLine(read.error[0]!));
+  if (!read.ok) return fail(read.error[0]!);
   return ok({ record: read.value, players: seated(game.kinds, read.value.players) });
 }
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import {
   bot,
   type GameRecord,
@@ -8,7 +8,7 @@ import {
   parseRecordText,
   person,
 } from "@broadside/rules/record";
-import { game as words } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { parseObject, storage } from "../store/storage.ts";
 
 /** What is noted about a game besides its record. */
@@ -42,8 +42,8 @@ export const deleteSavedGame = (): void => storage.remove(TABLE);
 export const onGameSavedElsewhere = (listener: () => void): void =>
   storage.onOtherTab(TABLE, listener);
 
-/** Undefined when none is saved; a sentence when it cannot be read. */
-export function loadGame(): Result<SavedGame | undefined, string> {
+/** Undefined when none is saved. */
+export function loadGame(): Result<SavedGame | undefined, Problem> {
   const text = storage.read(TABLE);
   return text === undefined ? ok(undefined) : parseSavedText(text);
 }
@@ -56,7 +56,7 @@ export const deleteAside = (id: string): void => storage.remove(asideKey(id));
 
 export interface AsideGame {
   readonly id: string;
-  readonly saved: Result<SavedGame, string>;
+  readonly saved: Result<SavedGame, Problem>;
 }
 
 /** All that were put aside, the damaged ones too; the latest first. */
@@ -74,15 +74,13 @@ export function makeSavedText({ record, players, notes }: SavedGame): string {
   return JSON.stringify({ kinds, notes, record: obscureText(makeRecordText(record)) });
 }
 
-export function parseSavedText(text: string): Result<SavedGame, string> {
+export function parseSavedText(text: string): Result<SavedGame, Problem> {
   const { kinds, notes, record: obscured } = parseObject(text);
   if (typeof obscured !== "string" || !Array.isArray(kinds)) {
-    return fail(words.savedDamaged());
+    return fail(problem("game/saved-damaged", {}));
   }
   const record = parseRecordText(revealText(obscured) ?? "");
-  if (!record.ok) {
-    return fail(words.savedDamagedBecause({ reason: record.error[0]!.message }));
-  }
+  if (!record.ok) return fail(problem("game/saved-unreadable", { reason: record.error[0]! }));
   const players = seated(kinds, record.value.players);
   return ok({ record: record.value, players, notes: readNotes(notes, record.value) });
 }

@@ -18,7 +18,7 @@ interface BattleMoreProps {
 export default function BattleMore({ game, view, seat, history, report }: BattleMoreProps) {
   async function giveUp(): Promise<void> {
     const done = await game.send(seat, { type: "resign" });
-    if (!done.ok) report(done.error.message);
+    if (!done.ok) report(done.error);
   }
   return (
     <div className="battle-more">

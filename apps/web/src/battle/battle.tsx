@@ -1,6 +1,6 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
-import { opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
+import { opponentOf, type Problem, type Seat, shotsInOrder } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { battle } from "@broadside/words";
 import {
@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { GameError } from "../game/game-error.tsx";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
 import type { Rematch } from "./end/end-banner.tsx";
 import { OwnWaters } from "./own-waters.tsx";
@@ -48,7 +48,7 @@ export function Battle(props: BattleProps) {
   const view = useView(game, seat);
   const trouble = useTrouble(game);
   const history = useMemo(() => shotsInOrder(view), [view]);
-  const [refusal, report] = useState<string>();
+  const [refusal, report] = useState<Problem>();
   const names = namesOf(game.players);
   // The sea you fire at, its squares, your own sea, and the rest: each step is short on any phone.
   const step = useSteps(3);
@@ -73,7 +73,7 @@ export function Battle(props: BattleProps) {
           />
         </Suspense>
       )}
-      {trouble && <GameError trouble={trouble} />}
+      {trouble && <ProblemCard of={trouble.problem} onPress={trouble.retry} />}
       <TargetWaters {...{ game, view, seat, report, handOver, hasOdds, step }} />
       {step >= 2 && <OwnWaters game={game} seat={seat} />}
       {step >= 3 && (

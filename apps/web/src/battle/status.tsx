@@ -6,11 +6,13 @@ import {
   isShotPerShip,
   opponentOf,
   type PlayerView,
+  type Problem,
   type Seat,
 } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { battle } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
+import { ProblemText } from "../frame/problem-text.tsx";
 import { SoundOffer } from "../sea/sound-offer.tsx";
 
 interface StatusProps {
@@ -18,20 +20,22 @@ interface StatusProps {
   readonly seat: Seat;
   readonly names: Names;
   readonly history: readonly FiredShot[];
-  readonly refusal: string | undefined;
+  readonly refusal: Problem | undefined;
 }
 
 /** Whose turn it is, and what came of the last turn on either side. */
 export function Status({ view, seat, names, history, refusal }: StatusProps) {
   const own = lastRun(history, seat);
   const theirs = lastRun(history, opponentOf(seat));
+  const { notation } = view.variant;
+  const turn = turnText(view, seat, names);
   const line = (shots: readonly FiredShot[]) => briefText(view.variant, names, seat, shots);
   return (
     <div className="status">
       {view.turn && (
         <div className="turn-line">
           <p className={`turn ${view.turn.seat === seat ? "is-mine" : ""}`}>
-            {refusal ?? turnText(view, seat, names)}
+            <ProblemText of={refusal ?? turn} notation={notation} meanwhile={turn} />
           </p>
           {!refusal && history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
           <SoundOffer shots={history.length} />
@@ -45,7 +49,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
       )}
       <ShotLog view={view} seat={seat} names={names} history={history} />
       <p className="visually-hidden" role="status">
-        {refusal ?? ""}
+        <ProblemText of={refusal} notation={notation} />
       </p>
     </div>
   );

@@ -1,7 +1,13 @@
 import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
-import { answersAtTurnEnd, type Cell, type PlayerView, type Seat } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { battle } from "@broadside/words";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  type PlayerView,
+  type Problem,
+  type Seat,
+  squareOf,
+} from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
 import { useSettings } from "../store/settings.ts";
@@ -15,7 +21,7 @@ export interface Aim {
 }
 
 /** Tells the player why something came to nothing; undefined takes it back. */
-export type Report = (sentence: string | undefined) => void;
+export type Report = (refusal: Problem | undefined) => void;
 
 /**
  * What a press on the target board does: fires, waits for the turn to fire, or picks: for a volley, or
@@ -33,7 +39,7 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     const next = new Set(picks);
     if (!next.delete(cell)) next.add(cell);
     if (next.size <= most) setPicks(next);
-    else report(battle.pickedAll({ squares: most }));
+    else report(problem("battle/picked-all", { squares: most }));
   }
   function fireAt(cell: Cell): void {
     if (picks.size > 0) setPicks(new Set());
@@ -45,15 +51,15 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     setPicks(new Set());
     for (const cell of calls) {
       const called = await game.send(seat, { type: "fire", cell });
-      if (!called.ok) return report(called.error.message);
+      if (!called.ok) return report(called.error);
     }
   }
   function press(cell: Cell): void {
-    report(turn ? undefined : battle.over());
+    report(turn ? undefined : problem("match/over", {}));
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
-      if (isMine) report(battle.alreadyFired({ square: makeCellName(variant, cell) }));
+      if (isMine) report(problem("match/already-fired", { square: squareOf(variant, cell) }));
     } else if (isVolley) {
       if (isMine) pick(cell, turn.shotsLeft);
     } else if (aimsFirst && !picks.has(cell)) setPicks(new Set([cell]));
@@ -87,7 +93,7 @@ function useQueuedShot(game: Game, seat: Seat, report: Report) {
   const latest = useRef(report);
   latest.current = report;
   useEffect(() => {
-    const own = createQueuedShot(game, seat, ({ message }) => latest.current(message));
+    const own = createQueuedShot(game, seat, (why) => latest.current(why));
     queued.current = own;
     return () => own.close();
   }, [game, seat]);

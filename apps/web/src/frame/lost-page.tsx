@@ -1,8 +1,10 @@
+import type { Problem } from "@broadside/rules";
 import { frame } from "@broadside/words";
 import type { ReactNode } from "react";
+import { ProblemText } from "./problem-text.tsx";
 
 interface LostPageProps {
-  readonly message: string;
+  readonly message: Problem | string;
   /** More ways out, beside the one home. */
   readonly children?: ReactNode;
 }
@@ -12,7 +14,9 @@ export function LostPage({ message, children }: LostPageProps) {
   return (
     <section className="lost">
       <h1>{frame.lost()}</h1>
-      <p>{message}</p>
+      <p>
+        <ProblemText of={message} />
+      </p>
       <p className="actions">
         <a className="button is-primary" href="#/">
           {frame.playAGame()}

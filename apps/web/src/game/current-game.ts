@@ -1,17 +1,11 @@
+import { createLocalGame, FRIEND, type Game, type LocalGame, nextChange } from "@broadside/play";
 import {
-  createLocalGame,
-  FRIEND,
-  type Game,
-  type LocalGame,
-  NOT_SAVED,
-  nextChange,
-} from "@broadside/play";
-import {
+  fail,
   isVictory,
   type Layout,
   ok,
+  type Problem,
   type Result,
-  refuse,
   shotsInOrder,
   type Variant,
 } from "@broadside/rules";
@@ -24,7 +18,7 @@ import {
   person,
   setupOf,
 } from "@broadside/rules/record";
-import { game as words } from "@broadside/words";
+import { problem, game as words } from "@broadside/words";
 import {
   deleteAside,
   deleteSavedGame,
@@ -42,7 +36,7 @@ import { botPace } from "./bot-pace.ts";
 /** The game being played on this device, or why the saved one cannot be read. */
 interface CurrentGame {
   readonly game: Game | undefined;
-  readonly damage: string | undefined;
+  readonly damage: Problem | undefined;
 }
 
 /** What this page needs of a game beyond the `Game` port. */
@@ -68,7 +62,7 @@ export async function startGame(
 ): Promise<Result<Game>> {
   // In separate tasks: the button is drawn pressed before the work begins, and no task is long.
   await nextTask();
-  if (!putCurrentAside()) return refuse(NOT_SAVED, words.noSpace());
+  if (!putCurrentAside()) return fail(problem("game/no-space", {}));
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());
   await nextTask();
@@ -78,7 +72,7 @@ export async function startGame(
   await nextTask();
   game.close();
   const trouble = game.trouble();
-  if (trouble) return refuse("game/trouble", trouble.message);
+  if (trouble) return fail(trouble.problem);
   if (placed.ok) show(game);
   return placed.ok ? ok(game) : placed;
 }

@@ -1,7 +1,7 @@
 import { factsOf } from "@broadside/play";
 import { shotsInOrder } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
-import { games as words } from "@broadside/words";
+import { problemText, games as words } from "@broadside/words";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";
 import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
@@ -35,7 +35,7 @@ interface AsideRowProps {
 
 const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
   <li className="card">
-    <p>{saved.ok ? asideText(saved.value) : saved.error}</p>
+    <p>{saved.ok ? asideText(saved.value) : problemText(saved.error)}</p>
     <span className="actions">
       {saved.ok && (
         <button

@@ -1,9 +1,10 @@
 import "./home.css";
 import { FRIEND, presetTitle, titleOf } from "@broadside/play";
-import { parseVariant, unwrap } from "@broadside/rules";
+import { type Problem, parseVariant, unwrap } from "@broadside/rules";
 import { boards, home, placing as words } from "@broadside/words";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
+import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { playerName, startGame, useCurrentGame } from "../game/current-game.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
@@ -55,7 +56,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
   const variant = unwrap(parseVariant(reference));
   const draftKey = `draft.${variant.name}`;
   const placing = usePlacing(variant, draftKey);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Problem>();
   useWarmUp(variant);
   async function play(): Promise<void> {
     const layout = placing.layout();
@@ -65,8 +66,10 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
     // not find these ships here.
     if (opponent === FRIEND || !placing.isArranged) storage.remove(draftKey);
     if (started.ok) go({ page: "play" });
-    else setRefusal(started.error.message);
+    else setRefusal(started.error);
   }
+  const isPlaced = placing.state.placed.length === variant.fleet.length;
+  const isSettled = refusal?.code === "draft/incomplete" && isPlaced;
   const name = opponent === FRIEND ? playerName(1) : undefined;
   return (
     <section className="ready" aria-label={name ? boards.ships({ name }) : boards.yourShips()}>
@@ -75,9 +78,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
         <PlacingTools placing={placing} />
       </div>
       <div className="play-bar">
-        <p className="refusal" role="alert">
-          {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
-        </p>
+        <Refusal of={isSettled ? undefined : refusal} />
         <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
           {home.play({
             opponent: titleOf(opponent),

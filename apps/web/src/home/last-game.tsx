@@ -1,18 +1,21 @@
 import { type Game, onlyPerson, outcomeText, presetTitle, who } from "@broadside/play";
-import { opponentOf } from "@broadside/rules";
+import { opponentOf, type Problem } from "@broadside/rules";
 import { isShared, namesOf } from "@broadside/rules/record";
 import { home } from "@broadside/words";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import { deleteCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
 interface LastGameProps {
   readonly game: Game | undefined;
-  readonly damage: string | undefined;
+  readonly damage: Problem | undefined;
 }
 
 /** The game left unfinished, or finished last; and a way out of one that cannot be read. */
 export function LastGame({ game, damage }: LastGameProps) {
-  if (damage) return <DamagedGame damage={damage} />;
+  if (damage) {
+    return <ProblemCard of={damage} label={home.delete()} onPress={deleteCurrentGame} />;
+  }
   return game ? <GameCard game={game} /> : null;
 }
 
@@ -48,12 +51,3 @@ function GameCard({ game }: { readonly game: Game }) {
     </div>
   );
 }
-
-const DamagedGame = ({ damage }: { readonly damage: string }) => (
-  <div className="card is-waiting" role="alert">
-    <p>{damage}</p>
-    <button type="button" className="button" onClick={deleteCurrentGame}>
-      {home.delete()}
-    </button>
-  </div>
-);

@@ -1,5 +1,5 @@
 import "./bot-picker.css";
-import { labRun } from "@broadside/words";
+import { labRun, problemText } from "@broadside/words";
 import { useId } from "react";
 import type { Roster } from "./lab-task.ts";
 
@@ -31,7 +31,7 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
       ))}
       {refused.map(({ name, refusal }) => (
         <p key={name} id={`${id}-${name}`} className="quiet bot-refusal">
-          {labRun.cannotPlay({ bot: name, reason: refusal! })}
+          {labRun.cannotPlay({ bot: name, reason: problemText(refusal!) })}
         </p>
       ))}
       <details className="bot-about">

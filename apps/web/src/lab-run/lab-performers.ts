@@ -43,18 +43,17 @@ function onceInARow<Given, Made>(make: (given: Given) => Made): (given: Given) =
 }
 
 export function rosterFor(reference: VariantReference): Roster {
-  const read = readVariant(reference);
-  if (!read.ok) throw new Error(read.error[0]!.message);
-  const luck = checkLuck(read.value, { kind: "uniform" });
+  const variant = unwrap(readVariant(reference));
+  const luck = checkLuck(variant, { kind: "uniform" });
   return {
-    luckRefusal: luck.ok ? undefined : luck.error.message,
+    luckRefusal: luck.ok ? undefined : luck.error,
     bots: allBots.map(({ name, description, canPlay }) => {
-      const answer = canPlay(read.value);
+      const answer = canPlay(variant);
       return { name, description, refusal: answer === true ? undefined : answer };
     }),
     // Some place ships on certain boards only; a trial tells, and is quick on every preset.
     placings: allPlacings
-      .filter(({ place }) => place(read.value, createRng("trial")).ok)
+      .filter(({ place }) => place(variant, createRng("trial")).ok)
       .map(({ name, description }) => ({ name, description })),
   };
 }

@@ -1,4 +1,5 @@
 import type { CheckPlan, CheckRound, ChunkResult, RunDescription } from "@broadside/lab/core";
+import type { Problem } from "@broadside/rules";
 import type { VariantReference } from "@broadside/rules/json";
 
 /** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
@@ -6,14 +7,14 @@ export interface Roster {
   readonly bots: readonly RosterBot[];
   readonly placings: readonly { readonly name: string; readonly description: string }[];
   /** Why luck cannot be measured by these rules; undefined where it can, on uniform layouts. */
-  readonly luckRefusal: string | undefined;
+  readonly luckRefusal: Problem | undefined;
 }
 
 export interface RosterBot {
   readonly name: string;
   readonly description: string;
   /** Why the variant is beyond it; undefined for a bot that can play it. */
-  readonly refusal: string | undefined;
+  readonly refusal: Problem | undefined;
 }
 
 /** What a worker of the lab is asked for, by name of the task. */

@@ -1,5 +1,5 @@
 import { presetChoices } from "@broadside/play";
-import { labPage } from "@broadside/words";
+import { labPage, problemText } from "@broadside/words";
 import { type Dispatch, memo } from "react";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
@@ -82,7 +82,7 @@ function LuckSwitch({ form, dispatch, roster }: LuckSwitchProps) {
         />
         {labPage.luck()}
       </label>
-      <p className="quiet">{refusal ?? labPage.luckAbout()}</p>
+      <p className="quiet">{refusal ? problemText(refusal) : labPage.luckAbout()}</p>
     </div>
   );
 }

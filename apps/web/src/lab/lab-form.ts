@@ -1,7 +1,7 @@
 import type { RunDescription } from "@broadside/lab/core";
-import { ok, type Problem, type Result, refuse, unreachable } from "@broadside/rules";
+import { fail, ok, type Problem, type Result, unreachable } from "@broadside/rules";
 import { parseSeed } from "@broadside/rules/record";
-import { labPage } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 
@@ -55,21 +55,21 @@ export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): str
   roster && !roster.placings.some(({ name }) => name === layouts) ? "uniform" : layouts;
 
 /** Why luck cannot be measured with these choices; undefined where it can. */
-export function luckRefusal(form: LabForm, roster: Roster): string | undefined {
+export function luckRefusal(form: LabForm, roster: Roster): Problem | undefined {
   if (roster.luckRefusal) return roster.luckRefusal;
-  return placingOf(form, roster) === "uniform" ? undefined : labPage.luckNeedsUniform();
+  return placingOf(form, roster) === "uniform" ? undefined : problem("lab-form/not-uniform", {});
 }
 
 /** Beyond this the command line is the better place. */
 export const MOST_GAMES = 100_000;
 
-/** The run that was asked for, or a sentence on what is wrong with it. */
+/** The run that was asked for, or what is wrong with it. */
 export function readLabForm(form: LabForm, roster: Roster): Result<RunDescription, Problem> {
   const bots = playingBots(form.bots, roster);
-  if (bots.length === 0) return refuse("lab/no-bot", labPage.chooseBot());
+  if (bots.length === 0) return fail(problem("lab-form/no-bot", {}));
   const games = Number(form.games.replaceAll(/[,_\s]/g, ""));
   if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
-    return refuse("lab/games", labPage.chooseGames({ most: MOST_GAMES }));
+    return fail(problem("lab-form/games", { most: MOST_GAMES }));
   }
   const seed = parseSeed(form.seed);
   if (!seed.ok) return seed;

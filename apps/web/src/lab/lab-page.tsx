@@ -1,8 +1,9 @@
 import "../lab-run/lab.css";
 import { number, totalGames } from "@broadside/lab/core";
-import { preset } from "@broadside/rules";
+import { type Problem, preset } from "@broadside/rules";
 import { labPage } from "@broadside/words";
 import { type FormEvent, useEffect, useReducer, useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
 import { defaultVariant, useSettings } from "../store/settings.ts";
@@ -19,13 +20,13 @@ export default function LabPage() {
   const { roster, problem } = useRoster(team, preset(form.variant));
   const lab = useLabRun(team);
   useWarmNumbers();
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   const isRunning = lab.state?.status === "running";
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!roster || isRunning) return;
     const run = readLabForm(form, roster);
-    setRefusal(run.ok ? "" : run.error.message);
+    setRefusal(run.ok ? undefined : run.error);
     if (run.ok) lab.start(run.value);
   }
   return (
@@ -34,9 +35,7 @@ export default function LabPage() {
         <h1>{labPage.title()}</h1>
         <p className="lead">{labPage.lead()}</p>
         <LabFields form={form} dispatch={dispatch} roster={roster} isLocked={isRunning} />
-        <p className="refusal" role="alert">
-          {refusal || problem}
-        </p>
+        <Refusal of={refusal ?? problem} />
         <RunButtons
           isReady={roster !== undefined}
           label={labPage.run()}

@@ -1,11 +1,12 @@
 import "../lab-run/lab.css";
 import "./layout-check.css";
 import { checkGames } from "@broadside/lab/core";
-import { parseVariant, unwrap, type Variant } from "@broadside/rules";
+import { type Problem, parseVariant, unwrap, type Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeDraftText } from "@broadside/rules/text";
-import { layoutCheck, placing as placingWords } from "@broadside/words";
+import { layoutCheck, placing as placingWords, problem } from "@broadside/words";
 import { type FormEvent, useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
@@ -38,11 +39,11 @@ interface CheckFormProps {
 function CheckForm({ variant, onVariant }: CheckFormProps) {
   const team = useLabTeam();
   const placing = usePlacing(variant, `draft.${variant.name}`);
-  const { roster, problem } = useRoster(team, variant);
+  const { roster, problem: failure } = useRoster(team, variant);
   const { state, start, stop } = useCheck(team);
   const [bots, setBots] = useState<readonly string[]>(["captain", "lattice"]);
   const [rounds, setRounds] = useState(300);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   const isRunning = state?.status === "running";
   const layoutText = makeDraftText(variant, placing.state.placed);
   function onSubmit(event: FormEvent): void {
@@ -50,8 +51,9 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
     if (!roster || isRunning) return;
     const layout = placing.layout();
     const playing = playingBots(bots, roster);
-    const wrong = layout.ok ? playing.length === 0 && layoutCheck.noBot() : layout.error;
-    setRefusal(wrong || "");
+    const noBot = playing.length === 0 ? problem("lab-form/no-bot", {}) : undefined;
+    const wrong = layout.ok ? noBot : layout.error;
+    setRefusal(wrong);
     if (wrong) return;
     const reference = writeVariant(variant);
     start({ variant: reference, bots: playing, layout: layoutText, seed: "layout check", rounds });
@@ -74,9 +76,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
           onRounds={setRounds}
           onToggle={(bot) => setBots(toggled(bots, bot))}
         />
-        <p className="refusal" role="alert">
-          {refusal || problem}
-        </p>
+        <Refusal of={refusal ?? failure} />
         <RunButtons
           isReady={roster !== undefined}
           label={layoutCheck.check()}

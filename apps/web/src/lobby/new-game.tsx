@@ -5,6 +5,7 @@ import { makeVariantText } from "@broadside/rules/text";
 import { lobby } from "@broadside/words";
 import { useState } from "react";
 import { Options } from "../frame/options.tsx";
+import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
@@ -64,9 +65,7 @@ export function NewGame() {
         onPlay={(bot) => void open(() => ownLobby().create({ ...wanted(), opponent: { bot } }))}
       />
       {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
-      <p className="refusal" role="alert">
-        {problem?.message}
-      </p>
+      <Refusal of={problem} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import "../server/lobby.css";
 import type { Problem } from "@broadside/rules";
-import { frame, lobby } from "@broadside/words";
+import { lobby } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import { ownServer } from "../server/server.ts";
 import { NewGame } from "./new-game.tsx";
 import { YourGames } from "./your-games.tsx";
@@ -9,11 +10,12 @@ import { YourGames } from "./your-games.tsx";
 /** Where games with people on other devices begin and go on. */
 export default function OnlinePage() {
   const [problem, retry] = useServerProblem();
+  const sentence = problem?.code === "net/unreachable" ? lobby.noConnection() : problem;
   return (
     <div className="online">
       <h1>{lobby.title()}</h1>
       <p className="lead">{lobby.lead()}</p>
-      {problem ? <NoServer problem={problem} onRetry={retry} /> : <NewGame />}
+      {problem ? <ProblemCard of={sentence} onPress={retry} /> : <NewGame />}
       <YourGames />
     </div>
   );
@@ -35,17 +37,3 @@ function useServerProblem(): readonly [Problem | undefined, () => void] {
   }, [tries]);
   return [problem, () => setTries(tries + 1)];
 }
-
-interface NoServerProps {
-  readonly problem: Problem;
-  readonly onRetry: () => void;
-}
-
-const NoServer = ({ problem, onRetry }: NoServerProps) => (
-  <div className="card is-waiting" role="alert">
-    <p>{problem.code === "net/unreachable" ? lobby.noConnection() : problem.message}</p>
-    <button type="button" className="button" onClick={onRetry}>
-      {frame.tryAgain()}
-    </button>
-  </div>
-);

@@ -1,9 +1,10 @@
 import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { isVictory, opponentOf, type Seat } from "@broadside/rules";
+import { isVictory, opponentOf, type Problem, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
@@ -34,7 +35,7 @@ export function Aftermath({ game, seat }: AftermathProps) {
 /** Who fired second fires first. */
 function Rematch({ game, seat }: AftermathProps) {
   const { rematch, presence } = useStatus(game);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   const next = rematch.game;
   const name = who(namesOf(game.players), opponentOf(seat));
   useEffect(() => {
@@ -42,7 +43,7 @@ function Rematch({ game, seat }: AftermathProps) {
   }, [next]);
   async function ask(): Promise<void> {
     const asked = await game.rematch();
-    setRefusal(asked.ok ? "" : asked.error.message);
+    setRefusal(asked.ok ? undefined : asked.error);
   }
   if (presence[opponentOf(seat)] === "free") return null;
   const isAsked = rematch.offers.includes(opponentOf(seat));
@@ -55,9 +56,7 @@ function Rematch({ game, seat }: AftermathProps) {
       <button type="button" className="button is-primary" onClick={() => void ask()}>
         {isAsked ? online.accept() : online.rematch()}
       </button>
-      <span className="refusal" role="alert">
-        {refusal}
-      </span>
+      <Refusal of={refusal} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { unreachable } from "@broadside/rules";
-import { online } from "@broadside/words";
+import { online, problemText } from "@broadside/words";
 import { useStatus } from "../game/use-game.ts";
 
 /** What this browser found when it checked the game for itself. */
@@ -16,7 +16,11 @@ export function Fairness({ game }: { readonly game: OnlineGame }) {
     case "unfair":
       return (
         <div className="card is-waiting" role="alert">
-          <p>{online.unfair({ problems: fairness.problems.join(" ") })}</p>
+          <p>
+            {online.unfair({
+              problems: fairness.problems.map((found) => problemText(found)).join(" "),
+            })}
+          </p>
         </div>
       );
     default:

@@ -5,6 +5,7 @@ import { type Problem, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
@@ -47,9 +48,7 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
         </button>
       </div>
       {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
-      <p className="refusal" role="alert">
-        {problem?.message}
-      </p>
+      <Refusal of={problem} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ export default function OnlineGamePage({ game }: { readonly game: string }) {
   if (!opened) return <p className="loading">{online.opening()}</p>;
   if (opened.ok) return <Room game={opened.value} onSeated={again} />;
   return (
-    <LostPage message={opened.error.message}>
+    <LostPage message={opened.error}>
       <button type="button" className="button" onClick={again}>
         {frame.tryAgain()}
       </button>

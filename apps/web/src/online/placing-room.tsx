@@ -4,7 +4,7 @@ import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { boards, online, placing as placingWords } from "@broadside/words";
 import { useState } from "react";
-import { GameError } from "../game/game-error.tsx";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 import { OwnBoard } from "../sea/own-board.tsx";
@@ -32,7 +32,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
     <div className="placing-room">
       <h1>{presetTitle(game.variant.name)}</h1>
       <TableStatus game={game} seat={seat} />
-      {trouble && <GameError trouble={trouble} />}
+      {trouble && <ProblemCard of={trouble.problem} onPress={trouble.retry} />}
       {presence[opponentOf(seat)] === "free" && (
         <section className="invite" aria-label={online.invite()}>
           <p>{online.sendLink()}</p>

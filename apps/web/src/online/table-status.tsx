@@ -1,9 +1,10 @@
 import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
-import { opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { opponentOf, type PlayerView, type Problem, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
@@ -86,23 +87,21 @@ interface ClaimProps {
 /** The win over somebody who has been away too long. Never by itself: they may come back. */
 function Claim({ game, claimAt, name }: ClaimProps) {
   const now = useNow(claimAt !== undefined);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   if (claimAt === undefined) return null;
   if (now < claimAt) {
     return <p className="quiet">{online.claimLater({ name, time: timeText(claimAt - now) })}</p>;
   }
   async function claim(): Promise<void> {
     const done = await game.claim();
-    setRefusal(done.ok ? "" : done.error.message);
+    setRefusal(done.ok ? undefined : done.error);
   }
   return (
     <p className="actions">
       <button type="button" className="button is-small" onClick={() => void claim()}>
         {online.claim()}
       </button>
-      <span className="refusal" role="alert">
-        {refusal}
-      </span>
+      <Refusal of={refusal} />
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
+import { ProblemText } from "../frame/problem-text.tsx";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { heldPlacement, heldProblem, inDock, type PlacingState, shipAt } from "./placing-state.ts";
 import type { Placing } from "./use-placing.ts";
@@ -67,7 +68,11 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
         />
       </div>
       <p className={`notice ${problem ? "is-problem" : ""}`} role="status">
-        {state.notice || <PlacingHint notation={state.variant.notation} />}
+        {state.notice === "" ? (
+          <PlacingHint notation={state.variant.notation} />
+        ) : (
+          <ProblemText of={state.notice} notation={state.variant.notation} />
+        )}
       </p>
       <Dock state={state} onPress={drag.onDockPress} onPick={onDockPick} />
     </>

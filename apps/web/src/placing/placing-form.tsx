@@ -1,7 +1,8 @@
 import type { Game } from "@broadside/play";
-import type { Seat } from "@broadside/rules";
+import type { Problem, Seat } from "@broadside/rules";
 import { boards } from "@broadside/words";
 import { useState } from "react";
+import { Refusal } from "../frame/problem-text.tsx";
 import { PlacingBoard } from "./placing-board.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
 import { usePlacing } from "./use-placing.ts";
@@ -24,12 +25,12 @@ interface PlacingFormProps {
 export function PlacingForm(props: PlacingFormProps) {
   const { game, seat, title, label, done, draft, onPlaced } = props;
   const placing = usePlacing(game.variant, draft);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   async function place(): Promise<void> {
     const layout = placing.layout();
     if (!layout.ok) return setRefusal(layout.error);
     const placed = await game.send(seat, { type: "place", layout: layout.value });
-    if (!placed.ok) return setRefusal(placed.error.message);
+    if (!placed.ok) return setRefusal(placed.error);
     onPlaced?.();
   }
   return (
@@ -42,9 +43,7 @@ export function PlacingForm(props: PlacingFormProps) {
         </button>
         <PlacingTools placing={placing} />
       </div>
-      <p className="refusal" role="alert">
-        {refusal}
-      </p>
+      <Refusal of={refusal} />
     </section>
   );
 }

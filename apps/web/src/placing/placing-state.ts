@@ -37,8 +37,10 @@ export interface PlacingState {
   readonly placed: Draft;
   readonly held: Held | undefined;
   /** What just happened, in words. */
-  readonly notice: string;
+  readonly notice: Notice;
 }
+
+export type Notice = string | LayoutProblem;
 
 export type PlacingAction =
   | { readonly type: "pick"; readonly ship: string; readonly cell?: Cell }
@@ -57,7 +59,7 @@ export type PlacingAction =
   | {
       readonly type: "replace";
       readonly draft: Draft;
-      readonly notice: string;
+      readonly notice: Notice;
       /** Drawn by lot: nobody has arranged it. */
       readonly isRandom?: boolean;
     };
@@ -148,7 +150,7 @@ function withHeld(state: PlacingState, change: (held: Held) => Held): PlacingSta
   const ship = title(next.held);
   if (next.held.isOff) return { ...next, notice: words.offBoard({ ship }) };
   const squares = endsOf(state.variant, heldPlacement(next)!.cells);
-  return { ...next, notice: heldProblem(next)?.message ?? words.held({ ship, squares }) };
+  return { ...next, notice: heldProblem(next) ?? words.held({ ship, squares }) };
 }
 
 const gripAt = (held: Held, row: number, column: number): Held => ({
@@ -182,15 +184,13 @@ function drop(state: PlacingState, orReturn: boolean): PlacingState {
   const placement = heldPlacement(state);
   if (!placement || !state.held) return state;
   const problem = heldProblem(state);
-  if (problem) {
-    return orReturn ? putBack(state, problem.message) : { ...state, notice: problem.message };
-  }
+  if (problem) return orReturn ? putBack(state, problem) : { ...state, notice: problem };
   const squares = endsOf(state.variant, placement.cells);
   const notice = words.placed({ ship: title(state.held), squares });
   return { ...state, placed: [...state.placed, placement], held: undefined, notice };
 }
 
-function putBack(state: PlacingState, notice: string): PlacingState {
+function putBack(state: PlacingState, notice: Notice): PlacingState {
   if (!state.held) return state;
   const { from } = state.held;
   return {
@@ -209,5 +209,5 @@ function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState
   const grips = [picked.held!.grip, ...Array.from({ length }, (_, i) => i)];
   const tries = grips.map((grip) => withHeld(picked, (held) => rotated({ ...held, grip })));
   const good = tries.find((attempt) => !heldProblem(attempt));
-  return good ? drop(good, true) : putBack(tries[0]!, heldProblem(tries[0]!)!.message);
+  return good ? drop(good, true) : putBack(tries[0]!, heldProblem(tries[0]!)!);
 }

@@ -1,13 +1,15 @@
 import {
   createRng,
   type Draft,
+  fail,
   type Layout,
+  type Problem,
   type Result,
   randomLayout,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { placing as words } from "@broadside/words";
+import { problem, placing as words } from "@broadside/words";
 import { type Dispatch, useEffect, useMemo, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
 import { historyReducer, type PlacingHistory, placingHistory } from "./placing-history.ts";
@@ -24,7 +26,7 @@ export interface Placing {
   readonly undo: () => void;
   readonly canUndo: boolean;
   /** The layout if it is complete, else what to do about it. */
-  readonly layout: () => Result<Layout, string>;
+  readonly layout: () => Result<Layout, Problem>;
 }
 
 /** Ships to place, at random to begin with. With `draftKey`, what is put down survives a reload. */
@@ -64,7 +66,7 @@ function placingOf(
     layout() {
       const checked = validateDraft(variant, state.placed);
       if (checked.ok) return checked;
-      return { ok: false, error: words.incomplete({ problem: checked.error[0]!.message }) };
+      return fail(problem("draft/incomplete", { reason: checked.error[0]! }));
     },
   };
 }

@@ -6,8 +6,8 @@ import { lazy } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import { freshSeed, startGame, useCurrentGame } from "../game/current-game.ts";
-import { GameError } from "../game/game-error.tsx";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
 
 /** Loaded on demand: most games are against a bot. */
@@ -40,15 +40,15 @@ function rematchOf(game: Game): Rematch | undefined {
   if (rival === undefined) return undefined;
   return async () => {
     const layout = randomLayout(game.variant, createRng(freshSeed()));
-    if (!layout.ok) return battle.noRandomLayout();
+    if (!layout.ok) return layout.error;
     const started = await startGame(game.variant, rival, layout.value);
-    return started.ok ? undefined : started.error.message;
+    return started.ok ? undefined : started.error;
   };
 }
 
 function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
   const trouble = useTrouble(game);
   const name = who(namesOf(game.players), seat);
-  if (trouble) return <GameError trouble={trouble} />;
+  if (trouble) return <ProblemCard of={trouble.problem} onPress={trouble.retry} />;
   return <p className="loading">{battle.isPlacing({ name })}</p>;
 }

@@ -1,5 +1,5 @@
 import { fail, type Result } from "@broadside/rules";
-import { games, reviewPage } from "@broadside/words";
+import { games, problemText, reviewPage } from "@broadside/words";
 import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
 import { useAnswer } from "../frame/use-answer.ts";
@@ -20,7 +20,7 @@ export default function ArchivedReview({ id }: { readonly id: string }) {
   if (!opened) return <p className="loading">{reviewPage.openingGame()}</p>;
   if (opened.ok) return <Review {...opened.value} />;
   return (
-    <LostPage message={opened.error}>
+    <LostPage message={opened.error()}>
       <a className="button" href="#/games">
         {games.title()}
       </a>
@@ -28,19 +28,20 @@ export default function ArchivedReview({ id }: { readonly id: string }) {
   );
 }
 
-async function openEntry(id: string): Promise<Result<OpenedGame, string>> {
+async function openEntry(id: string): Promise<Result<OpenedGame, () => string>> {
   try {
     const entry = await findEntry(id);
-    if (!entry) return fail(reviewPage.notFound());
+    if (!entry) return fail(reviewPage.notFound);
     if (isWhole(entry) && isDay(entry)) {
       // Its own page shows more.
       location.replace(makeHash({ page: "daily", code: entry.day }));
-      return fail(reviewPage.isDaily());
+      return fail(reviewPage.isDaily);
     }
-    if (isDamaged(entry)) return fail(games.damaged());
+    if (isDamaged(entry)) return fail(games.damaged);
     const opened = openArchived(entry);
-    return opened.ok ? opened : fail(reviewPage.damagedBecause({ reason: opened.error }));
+    if (opened.ok) return opened;
+    return fail(() => reviewPage.damagedBecause({ reason: problemText(opened.error) }));
   } catch {
-    return fail(games.storageBlocked());
+    return fail(games.storageBlocked);
   }
 }

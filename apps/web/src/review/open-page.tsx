@@ -1,17 +1,19 @@
 import "./open-page.css";
-import { reviewPage } from "@broadside/words";
+import type { Problem } from "@broadside/rules";
+import { problem, reviewPage } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { makeRecordCode, readRecordText } from "../analysis/record-link.ts";
+import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 
 /** For a record from elsewhere: pasted, or chosen as a file. */
 export default function OpenPage() {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState<Problem>();
   async function open(given: string): Promise<void> {
     const record = readRecordText(given);
-    if (!record.ok) return setProblem(reviewPage.unreadable({ reason: record.error }));
-    go({ page: "review", code: await makeRecordCode(record.value) });
+    if (record.ok) go({ page: "review", code: await makeRecordCode(record.value) });
+    else setRefusal(problem("record-file/unreadable", { reason: record.error }));
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -20,7 +22,7 @@ export default function OpenPage() {
   async function onFile(file: File | undefined): Promise<void> {
     if (!file) return;
     // A record is a few kilobytes; a film must not be read into memory.
-    if (file.size > 1_000_000) return setProblem(reviewPage.fileTooLarge());
+    if (file.size > 1_000_000) return setRefusal(problem("record-file/too-large", {}));
     const content = await file.text();
     setText(content);
     await open(content);
@@ -38,9 +40,7 @@ export default function OpenPage() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="refusal" role="alert">
-        {problem}
-      </p>
+      <Refusal of={refusal} />
       <div className="actions">
         <button type="submit" className="button is-primary">
           {reviewPage.review()}

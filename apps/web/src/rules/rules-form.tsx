@@ -9,6 +9,7 @@ import { copyText } from "../frame/use-copy.ts";
 import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "../variant/own-rules.ts";
 import RuleLines from "../variant/rule-lines.tsx";
+import { RuleProblems } from "../variant/rule-problems.tsx";
 import type { RulesDraft } from "../variant/rules-draft.ts";
 import { useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
@@ -26,9 +27,7 @@ export function RulesForm({ start }: { readonly start: RulesDraft }) {
       <VariantEditor draft={draft} onChange={setDraft} />
       <aside className="rules-outcome" aria-label={rulesPage.theseRules()}>
         {shown && <Example variant={shown} />}
-        <div className="refusal" role="alert">
-          {checked?.ok === false && checked.error.map((message) => <p key={message}>{message}</p>)}
-        </div>
+        <RuleProblems rules={checked} />
         <RulesActions rules={checked?.ok ? checked.value : undefined} />
         {shown && <RuleLines variant={shown} />}
       </aside>

@@ -26,7 +26,7 @@ export default function RulesPage({ code }: { readonly code: string | undefined 
   return <Rules key={code ?? ""} sent={sent} />;
 }
 
-function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined }) {
+function Rules({ sent }: { readonly sent: Result<Variant> | undefined }) {
   const own = useOwnRules();
   const [start, setStart] = useState("classic");
   const names = own.map(({ name }) => name);

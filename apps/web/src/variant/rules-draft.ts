@@ -1,6 +1,6 @@
-import type { Ship, Variant, VariantDraft } from "@broadside/rules";
+import type { Problem, Ship, Variant, VariantDraft } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
-import { variantEditor } from "@broadside/words";
+import { problem, variantEditor } from "@broadside/words";
 
 /** Rules being edited: always complete, perhaps impossible. */
 export type RulesDraft = Required<VariantDraft>;
@@ -43,11 +43,11 @@ function freeName(ships: readonly Ship[], length: number): string {
 const firstFree = (name: string, isFree: (name: string) => boolean): string =>
   [name, ...Array.from({ length: 99 }, (_, i) => `${name} ${i + 2}`)].find(isFree) ?? name;
 
-/** A sentence on why these rules cannot have this name; undefined when they can. */
-export function nameProblem(name: string): string | undefined {
+/** Why these rules cannot have this name; undefined when they can. */
+export function nameProblem(name: string): Problem | undefined {
   const wanted = name.trim().toLowerCase();
-  if (wanted === "") return variantEditor.nameMissing();
+  if (wanted === "") return problem("rules/no-name", {});
   // Former ids are taken too: what is stored under them is read as the preset of today.
   const isTaken = readVariant(wanted).ok || /^(open-waters|seed)-\d/.test(wanted);
-  return isTaken ? variantEditor.nameTaken({ name }) : undefined;
+  return isTaken ? problem("rules/name-taken", { name }) : undefined;
 }

@@ -1,10 +1,11 @@
-import { fail, internVariant, ok, type Result, type Variant } from "@broadside/rules";
+import { fail, internVariant, ok, type Problem, type Result, type Variant } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { botThinker } from "../engine/thinker.ts";
 import { useAnswer } from "../frame/use-answer.ts";
 import { nameProblem, type RulesDraft } from "./rules-draft.ts";
 
-/** The rules, or every mistake in them as a sentence; undefined while they are checked. */
-export type CheckedVariant = Result<Variant, readonly string[]> | undefined;
+/** The rules, or every mistake in them; undefined while they are checked. */
+export type CheckedVariant = Result<Variant, readonly Problem[]> | undefined;
 
 /** Checks in the worker, because finding room for the fleet may take a search. Undefined: nothing to check. */
 export const useCheckedVariant = (draft: RulesDraft | undefined): CheckedVariant =>
@@ -16,10 +17,8 @@ async function check(draft: RulesDraft, signal: AbortSignal): Promise<CheckedVar
   try {
     const checked = await botThinker.ask("variant", { draft }, { signal });
     if (!checked) return undefined;
-    return checked.ok
-      ? ok(internVariant(checked.value))
-      : fail(checked.error.map(({ message }) => message));
+    return checked.ok ? ok(internVariant(checked.value)) : checked;
   } catch (error) {
-    return fail([(error as Error).message]);
+    return fail([problem("engine/failed", { reason: (error as Error).message })]);
   }
 }

@@ -1,6 +1,6 @@
-import { fail, type Result, type Variant } from "@broadside/rules";
+import { fail, type Problem, type Result, type Variant } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
-import { variantEditor } from "@broadside/words";
+import { problem } from "@broadside/words";
 
 /** Rules as part of a link: "Pirates:8x10:5.carrier,3.cruiser:no-edge:sunk-cells:salvo:letters". */
 export function makeVariantCode(variant: Variant): string {
@@ -11,14 +11,14 @@ export function makeVariantCode(variant: Variant): string {
 }
 
 /** Validated like rules from a file: a link may hold anything. */
-export function parseVariantCode(code: string): Result<Variant, string> {
+export function parseVariantCode(code: string): Result<Variant, Problem> {
   const match = CODE.exec(code);
   const name = decodeName(match?.[1]);
   const fleet = match?.[4]?.split(",").map((ship) => {
     const [length = "", ...rest] = ship.split(".");
     return { name: decodeName(rest.join(".")) ?? "", length: Number(length) };
   });
-  if (!match || name === undefined) return fail(variantEditor.damagedLink());
+  if (!match || name === undefined) return fail(problem("rules-link/damaged", {}));
   const [, , rows, columns, , contact, announcement, turns, notation] = match;
   const read = readVariant({
     name,
@@ -30,7 +30,7 @@ export function parseVariantCode(code: string): Result<Variant, string> {
     turns,
     notation,
   });
-  return read.ok ? read : fail(variantEditor.unusableLink({ reason: read.error[0]!.message }));
+  return read.ok ? read : fail(problem("rules-link/unusable", { reason: read.error[0]! }));
 }
 
 export const isVariantCode = (text: string): boolean => CODE.test(text);

@@ -12,6 +12,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
 import { inNotation } from "../../src/adviser/adviser-state.ts";
@@ -117,18 +118,18 @@ describe("the adviser's notes in a link", () => {
     ["clasic/E5m", /no variant "clasic"/],
     ["classic+roman/E5m", /“roman” is not a way to name squares/],
     ["classic/E5mK4m", /"K4" is off the board/],
-    ["classic/E5mE5h", /Shot 2 is at E5, where shot 1 was fired already/],
+    ["classic/E5mE5h", /^Shot 2: E5 was already fired at with shot 1/],
     ["classic/E5mD4x", /After 1 shot, “D4x” can't be read/],
-    ["classic/E5mD4s", /Shot 2 .* must give the "ship"/],
+    ["classic/E5mD4s", /^Shot 2: "sunk" must come with "ship"/],
     ["classic/E5s9", /After 0 shots, “E5s9” can't be read/],
     ["open-waters-8/A1s1.H8h", /After 0 shots/],
-    ["99x10:5.carrier:any:sunk:letters", /rows and columns must be 1 to 26/],
+    ["99x10:5.carrier:any:sunk:letters", /rows and columns must be whole numbers from 1 to 26/],
     ["3x3:x.carrier:any:sunk:letters", /length NaN|whole number|number/],
     ["%E0%A4%A", /no variant/],
     ["classic/".padEnd(9_000, "E5m"), /too long/],
   ])("say what is wrong with %j", (code, sentence) => {
     const read = parseAdviserCode(code);
-    expect(read.ok ? "" : read.error.message).toMatch(sentence);
+    expect(read.ok ? "" : problemText(read.error.problem)).toMatch(sentence);
   });
 
   it("offer the part of a damaged link that can be read", () => {

@@ -1,4 +1,5 @@
 import { unwrap } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { makeLabCommand } from "../../src/lab/command-line.tsx";
 import { type LabForm, labFormReducer, newLabForm, readLabForm } from "../../src/lab/lab-form.ts";
@@ -31,15 +32,15 @@ describe("the lab's form", () => {
     [{ games: "" }, "whole number of games from 1 to 100,000"],
     [{ games: "1e9" }, "whole number of games from 1 to 100,000"],
     [{ games: "ten" }, "whole number of games from 1 to 100,000"],
-    [{ seed: " x" }, "A seed has 1 to 100 characters"],
+    [{ seed: " x" }, "A seed must have 1 to 100 characters"],
   ])("refuses %j with a sentence", (change, sentence) => {
     const read = changed(change);
-    expect(read.ok ? "" : read.error.message).toContain(sentence);
+    expect(read.ok ? "" : problemText(read.error)).toContain(sentence);
   });
 
   it("leaves out bots that cannot play, and keeps them in mind", () => {
     const bots = roster.bots.map((bot) =>
-      bot.name === "parity" ? { ...bot, refusal: "Too large." } : bot,
+      bot.name === "parity" ? { ...bot, refusal: { code: "test/too-large", params: {} } } : bot,
     );
     const run = unwrap(readLabForm(form, { ...roster, bots }));
     expect(run.bots.map(({ name }) => name)).toEqual(["density"]);

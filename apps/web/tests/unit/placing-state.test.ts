@@ -31,10 +31,14 @@ describe("ships being placed", () => {
 
   it("say why they may not lie where they are held, and go back when let go there", () => {
     const one = after(empty, pick("carrier"), move(0, 0), drop, pick("cruiser"), move(0, 4));
-    expect(heldProblem(one)?.message).toBe("The cruiser overlaps the carrier at A5.");
+    const overlap = {
+      code: "layout/overlap",
+      params: { ship: "cruiser", other: "carrier", square: { row: 0, column: 4 } },
+    };
+    expect(heldProblem(one)).toMatchObject(overlap);
     const back = after(one, drop);
     expect(back.placed.map(({ ship }) => ship)).toEqual(["carrier"]);
-    expect(back.notice).toBe("The cruiser overlaps the carrier at A5.");
+    expect(back.notice).toMatchObject(overlap);
     expect(inDock(back).map(({ name }) => name)).toContain("cruiser");
   });
 

@@ -107,4 +107,4 @@ describe("a sunk ship that is dragged out", () => {
 const asResult = <T>(result: { ok: true; value: T } | { ok: false; error: string }) =>
   result.ok
     ? result
-    : { ok: false as const, error: { code: "test/refused", message: result.error } };
+    : { ok: false as const, error: { code: "test/refused", params: { reason: result.error } } };

@@ -1,5 +1,5 @@
-import type { Command, ServerMessage } from "@broadside/protocol";
-import { ok, type Problem, problem, type Result } from "@broadside/rules";
+import { type Command, problemIn, type ServerMessage } from "@broadside/protocol";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
 
 /**
  * Commands on their way to the server, one at a time. One that has no answer yet is sent again on
@@ -58,7 +58,7 @@ export function createCommandQueue({ say, version, newId }: CommandQueueOptions)
       const id = queue[0]?.command?.id;
       if (id === undefined || reply.id !== id) return;
       if (reply.type === "accepted") settle(ok(undefined));
-      else settle({ ok: false, error: problem(reply.code, reply.message) });
+      else settle(fail(problemIn(reply)));
     },
     refuseAll(why) {
       for (const { settle: end } of queue.splice(0)) end({ ok: false, error: why });

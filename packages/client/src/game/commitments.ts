@@ -1,15 +1,15 @@
 import { NOT_SAVED } from "@broadside/play";
 import { commitmentOf, makeSalt, SALT_BYTES, type Status } from "@broadside/protocol";
 import {
+  fail,
   type Layout,
   ok,
   type PlayerView,
   type Problem,
-  problem,
   type Result,
-  refuse,
   type Seat,
 } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { SavedSeat, Secret } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
 import type { CommandQueue } from "./command-queue.ts";
@@ -82,8 +82,9 @@ export function createCommitments(start: SavedSeat, options: CommitmentsOptions)
       const secret: Secret = { digest, salt, layout };
       try {
         await save((now) => ({ ...now, secrets: [...now.secrets, secret] }));
-      } catch {
-        return refuse(NOT_SAVED, "Your ships could not be saved on this device.");
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return fail(problem(NOT_SAVED, { reason }));
       }
       return ok(secret);
     },
@@ -105,10 +106,7 @@ export function createCommitments(start: SavedSeat, options: CommitmentsOptions)
   };
 }
 
-const ELSEWHERE = problem(
-  "seat/elsewhere",
-  "Your ships are on the device where you placed them. Open the game there once, then you can play on here.",
-);
+const ELSEWHERE = problem("seat/elsewhere", {});
 
 export function bothDigests({
   players: [one, two],

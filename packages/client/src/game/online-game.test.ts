@@ -11,6 +11,7 @@ import {
   viewFor,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
+import { problemText } from "@broadside/words";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";
 import { bookWith, fakeTables, quick, sit } from "../fake-table.test-support.ts";
@@ -185,8 +186,8 @@ describe("a server that talks nonsense", () => {
     const before = games[0].view(0);
     server.garble = garble;
     const fired = games[0].send(0, { type: "fire", cell: 3 });
-    expect(await fired).toMatchObject({ ok: false, error: { code: "net/answer" } });
-    expect(games[0].trouble()?.message).toMatch(/does not understand/);
+    expect(await fired).toMatchObject({ ok: false, error: { code: "net/message" } });
+    expect(problemText(games[0].trouble()!.problem)).toMatch(/does not understand/);
     expect(games[0].view(0)).toBe(before);
     server.garble = (text) => text;
     games[0].trouble()!.retry();
@@ -247,7 +248,8 @@ describe("placing at a distance", () => {
     const third = await sit(server, 0, await bookWith(server, mini, 0));
     opened.push(third);
     await until(third, () => third.trouble() !== undefined);
-    expect(third.trouble()?.message).toMatch(/on the device where you placed them/);
+    expect(third.trouble()?.problem.code).toBe("seat/elsewhere");
+    expect(problemText(third.trouble()!.problem)).toMatch(/on the device where you placed them/);
   });
 
   it("in one window shows in another, and both may go on", async () => {
@@ -270,7 +272,10 @@ describe("placing at a distance", () => {
     const game = await sit(server, 0, { ...book, save });
     opened.push(game);
     const sent = await game.send(0, place("a"));
-    expect(sent).toMatchObject({ ok: false, error: { code: "game/not-saved" } });
+    expect(sent).toMatchObject({
+      ok: false,
+      error: { code: "game/not-saved", params: { reason: "disk full" } },
+    });
     expect(server.heard).toEqual([]);
   });
 });
@@ -321,7 +326,9 @@ describe("a game that is over", () => {
     server.tamperRecord = lie;
     await playOn(games);
     const found = await verdict(games[0]);
-    expect(found.state === "unfair" && found.problems.join(" ")).toMatch(sentence);
+    expect(
+      found.state === "unfair" && found.problems.map((each) => problemText(each)).join(" "),
+    ).toMatch(sentence);
   });
 
   it("is not believed if an answer was changed in the course of it", async () => {

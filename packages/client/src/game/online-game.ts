@@ -3,12 +3,13 @@ import { makeHello, type ServerMessage } from "@broadside/protocol";
 import {
   type Cell,
   cellCount,
+  fail,
   type Problem,
   type Result,
-  refuse,
   unreachable,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import type { SavedSeat } from "../seats/saved-seat.ts";
 import { createConnection, openOwnSocket, socketUrl } from "../socket/connection.ts";
 import { usualPolicy } from "../socket/reconnect-policy.ts";
@@ -69,7 +70,7 @@ function connectSession(
         const isEnough = Date.now() - begun > policy.welcomeMs;
         if (++failures < FIRST_ATTEMPTS && !isEnough) return;
         link.close();
-        done(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`));
+        done(fail(problem("net/unreachable", { url: server.url })));
       },
       onRefused(why) {
         if (session) session.stop(why);
@@ -131,8 +132,8 @@ async function fire(session: Session, cell: Cell): Promise<Result<void, Problem>
   const { variant } = session.state().view;
   const isOnBoard = Number.isInteger(cell) && cell >= 0 && cell < cellCount(variant);
   if (isOnBoard) return session.send((stamp) => ({ type: "fire", ...stamp, cell }));
-  return refuse("match/off-board", "That square is off the board.");
+  return fail(problem("match/off-board", {}));
 }
 
 const notYours = async (): Promise<Result<void, Problem>> =>
-  refuse("game/not-your-seat", "This side is not yours to play.");
+  fail(problem("game/not-your-seat", {}));

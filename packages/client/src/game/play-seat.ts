@@ -1,15 +1,16 @@
 import { nextChange } from "@broadside/play";
 import {
   type Cell,
+  fail,
   type Knowledge,
   knowledgeOf,
   type Layout,
   type PlayerView,
   type Problem,
   type Result,
-  refuse,
   type Variant,
 } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { OnlineGame } from "./online-game.ts";
 
 /** Plays without a screen: a bot. */
@@ -28,7 +29,7 @@ export async function playSeat(
   signal?: AbortSignal,
 ): Promise<Result<PlayerView, Problem>> {
   const [seat] = game.seats;
-  if (seat === undefined) return refuse("game/not-your-seat", "This side is not yours to play.");
+  if (seat === undefined) return fail(problem("game/not-your-seat", {}));
   game.open();
   for (;;) {
     // Asked for before anything is looked at, so that no change goes unnoticed.
@@ -36,7 +37,7 @@ export async function playSeat(
     const view = game.view(seat);
     const trouble = game.trouble();
     if (view.phase === "over" || signal?.aborted) return { ok: true, value: view };
-    if (trouble) return refuse("game/trouble", trouble.message);
+    if (trouble) return fail(trouble.problem);
     const acted = await act(game, player, view);
     if (acted && !acted.ok && !isOvertaken(acted.error)) return acted;
     if (!acted) await change;

@@ -4,12 +4,12 @@ import {
   announcementKey,
   type PlayerView,
   type Problem,
-  problem,
   type Result,
   viewFor,
 } from "@broadside/rules";
 import { type GameRecord, matchOf } from "@broadside/rules/record";
 import { makeDraftText } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 import type { Secret } from "../seats/saved-seat.ts";
 
 /** What a device saw of a game while it was played. */
@@ -24,11 +24,7 @@ export interface Witness {
 }
 
 type WitnessProblem = Problem<
-  | "fair/other-game"
-  | "fair/other-digest"
-  | "fair/other-ships"
-  | "fair/other-course"
-  | "fair/rewritten"
+  "fair/other-game" | "fair/other-digest" | "fair/other-ships" | "fair/other-course"
 >;
 
 /**
@@ -45,20 +41,17 @@ function witnessProblems(record: GameRecord, witness: Witness): WitnessProblem[]
   const isOther =
     record.fairness?.game !== game ||
     JSON.stringify(record.variant) !== JSON.stringify(view.variant);
-  if (isOther) return [problem("fair/other-game", "The record is of another game.")];
+  if (isOther) return [problem("fair/other-game", {})];
   const found: WitnessProblem[] = [];
   const shown = record.fairness.digests;
   if (digests && !(shown[0] === digests[0] && shown[1] === digests[1])) {
-    const message = "The digests in the record are not the ones shown before the first shot.";
-    found.push(problem("fair/other-digest", message));
+    found.push(problem("fair/other-digest", {}));
   }
   if (secret && !isOwn(record, view, secret)) {
-    const message = "The record shows your ships in places where you did not put them.";
-    found.push(problem("fair/other-ships", message));
+    found.push(problem("fair/other-ships", {}));
   }
   if (courseOf(viewFor(matchOf(record), view.viewer)) !== courseOf(view)) {
-    const message = "The shots, answers or result in the record are not the ones of the game.";
-    found.push(problem("fair/other-course", message));
+    found.push(problem("fair/other-course", {}));
   }
   return found;
 }
@@ -107,7 +100,7 @@ export async function checkFairPlay(
     const record = await fetchRecord();
     if (record.ok) return verdictOn(record.value, witness);
     if (record.error.code === "net/record") {
-      return { state: "unfair", problems: [record.error.message] };
+      return { state: "unfair", problems: [record.error] };
     }
     if (record.error.code !== "net/unreachable") break;
     await new Promise((done) => setTimeout(done, RETRY_MS));
@@ -116,7 +109,7 @@ export async function checkFairPlay(
 }
 
 function verdictOn(record: GameRecord, witness: Witness): FairnessStatus {
-  const problems = checkRecord(record, witness).map(({ message }) => message);
+  const problems = checkRecord(record, witness);
   if (problems.length > 0) return { state: "unfair", problems };
   const hasShips = matchOf(record).sides.some(({ layout }) => layout !== undefined);
   return { state: hasShips ? "fair" : "none" };

@@ -15,6 +15,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { bot, type Player, type Players, person } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import type { Secret } from "../seats/saved-seat.ts";
 import { bothDigests, type Commitments } from "./commitments.ts";
 import { isContinuation } from "./record-check.ts";
@@ -163,11 +164,12 @@ function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerVi
 export function takeView({ state, set }: StateHolder, view: PlayerView): void {
   const before = state().view;
   if (!isContinuation(before, view)) {
-    set({ view, fairness: { state: "unfair", problems: [REWRITTEN] } });
+    set({
+      view,
+      fairness: { state: "unfair", problems: [problem("fair/rewritten", {})] },
+    });
   } else if (view.version > before.version) set({ view });
 }
-
-const REWRITTEN = "The server has changed shots or answers that were already known.";
 
 type Times = Extract<ServerMessage, { type: "event" }>["clock"];
 

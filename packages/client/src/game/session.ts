@@ -4,11 +4,11 @@ import {
   type Layout,
   type PlayerView,
   type Problem,
-  problem,
   type Result,
   type Seat,
   type ViewEvent,
 } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import { newCommandId, systemBytes } from "../seats/lobby.ts";
 import type { SavedSeat } from "../seats/saved-seat.ts";
@@ -121,7 +121,7 @@ export function createSession({ options, saved, link, welcome }: SessionOptions)
     lose: () => holder.set({ connection: "lost" }),
     stop(why) {
       commands.refuseAll(why);
-      holder.set({ connection: "lost", trouble: { message: why.message, retry: link.retry } });
+      holder.set({ connection: "lost", trouble: { problem: why, retry: link.retry } });
     },
   };
 }
@@ -147,7 +147,7 @@ function createListener({ holder, commands, commitments, afterGame, link }: Part
   function look(): void {
     afterGame.look();
     void commitments?.reveal(state().view, state().report).then((why) => {
-      const trouble = why && { message: why.message, retry: link.retry };
+      const trouble = why && { problem: why, retry: link.retry };
       set({ placing: placingOf(state().report, commitments), trouble });
     });
   }
@@ -197,7 +197,7 @@ async function place(
 const LAST_ANSWERS_MS = 10_000;
 const LOST_ANSWERS_MS = 3000;
 
-const CLOSED = problem("net/closed", "The connection to the game is closed.");
+const CLOSED = problem("net/closed", {});
 
 /** Undefined if an event does not follow on the one before it. Events known already are skipped. */
 function viewAfter(view: PlayerView, events: readonly ViewEvent[]): PlayerView | undefined {
@@ -214,9 +214,9 @@ function viewAfter(view: PlayerView, events: readonly ViewEvent[]): PlayerView |
 /** Checked here already: without the other side's digest the server cannot tell. */
 function placingProblem({ state }: StateHolder, { seat }: Commitments): Problem | undefined {
   const { view, report } = state();
-  if (view.phase === "over") return problem("match/over", "The game is over.");
+  if (view.phase === "over") return problem("match/over", {});
   if (!view.sides[seat].placed && bothDigests(report) === undefined) return undefined;
-  return problem("match/already-placed", "Your ships are placed and cannot be moved.");
+  return problem("match/already-placed", {});
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {

@@ -29,10 +29,10 @@ describe("a server's client", () => {
     expect(init.headers).toMatchObject({ authorization: `Bearer ${token}` });
   });
 
-  it("passes on a refusal with its code", async () => {
-    const { client } = answering({ code: "game/full", message: "Both seats are taken." }, 409);
-    const joined = await client.join("abcdefgh22", {});
-    expect(joined).toMatchObject({ ok: false, error: { code: "game/full" } });
+  it("passes on a refusal with its code and values, and not its sentence", async () => {
+    const error = { code: "game/bot", params: { bot: "exact", quick: "density" } };
+    const { client } = answering({ ...error, message: "Choose another bot." }, 409);
+    expect(await client.join("abcdefgh22", {})).toEqual({ ok: false, error });
   });
 
   it.each([
@@ -40,6 +40,7 @@ describe("a server's client", () => {
     ["{}", 200],
     ["<html>", 502],
     [{ code: 7 }, 400],
+    [{ code: "game/full", message: "No values." }, 400],
   ])("does not take %j with status %i for an answer", async (body, status) => {
     const { client } = answering(body, status);
     const found = await client.createGame({ variant: "mini", clock: null, opponent: "friend" });

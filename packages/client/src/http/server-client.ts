@@ -10,14 +10,16 @@ import {
   type JoinGame,
   type PendingGrant,
   pendingGrantSchema,
+  problemIn,
   problemSchema,
   type Schema,
   type SeekGrant,
   seekGrantSchema,
 } from "@broadside/protocol";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import { parseJson } from "@broadside/rules/json";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 
 /** A game server's HTTP interface, typed. What goes wrong on the way is a `net/…` problem. */
 export interface ServerClient {
@@ -57,7 +59,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
       const found = await text("GET", `${at(id)}/record`);
       if (!found.ok) return found;
       const read = parseRecord(found.value);
-      return read.ok ? read : refuse("net/record", read.error[0]!.message);
+      return read.ok ? read : fail(problem("net/record", { reason: read.error[0]! }));
     },
     bots: () => json("GET", "/bots", botsSchema),
   };
@@ -106,7 +108,7 @@ function createRequests(options: RequestOptions): Requests {
       if (answer.length > MAX_ANSWER) return notUnderstood(url);
       return response.ok ? ok(answer) : refusalIn(answer, url);
     } catch {
-      return refuse("net/unreachable", `The server at ${url} cannot be reached.`);
+      return fail(problem("net/unreachable", { url }));
     }
   }
   return {
@@ -116,7 +118,7 @@ function createRequests(options: RequestOptions): Requests {
       const answer = await text(method, path, extra);
       if (!answer.ok) return answer;
       const value = answer.value === "" ? ok(undefined) : parseJson(answer.value);
-      const found = value.ok ? schema.read(value.value, "The answer") : value;
+      const found = value.ok ? schema.read(value.value, "") : value;
       return found.ok ? found : notUnderstood(url);
     },
   };
@@ -130,12 +132,11 @@ const headersFor = ({ body, token }: Extra, accessKey: string | undefined) => ({
 
 function refusalIn(answer: string, url: string): Result<never, Problem> {
   const value = parseJson(answer);
-  const read = value.ok ? problemSchema.read(value.value, "The answer") : value;
-  return read.ok ? refuse(read.value.code, read.value.message) : notUnderstood(url);
+  const read = value.ok ? problemSchema.read(value.value, "") : value;
+  return read.ok ? fail(problemIn(read.value)) : notUnderstood(url);
 }
 
-const notUnderstood = (url: string): Result<never, Problem> =>
-  refuse("net/answer", `${url} does not answer like a Broadside server.`);
+const notUnderstood = (url: string): Result<never, Problem> => fail(problem("net/answer", { url }));
 
 /** An answer without a body. */
 const nothing: Schema<void> = { read: () => ok(undefined), json: {} };

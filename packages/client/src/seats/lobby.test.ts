@@ -1,12 +1,13 @@
 import type { JoinGame } from "@broadside/protocol";
-import { ok, type Problem, preset, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, preset, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import type { ServerClient } from "../http/server-client.ts";
 import { createLobby } from "./lobby.ts";
 import { createMemoryStore, createSeatBook } from "./seat-book.ts";
 
 const GAME = "abcdefgh23";
-const lost = refuse("net/unreachable", "The server cannot be reached.");
+const lost = fail(problem("net/unreachable", { url: "http://fake" }));
 
 /** A server with one free seat that gives it to the first token, and whose answers may be lost. */
 function lossyServer() {
@@ -19,7 +20,7 @@ function lossyServer() {
       server.asked.push(token!);
       owner ??= token;
       if (server.isLossy) return lost;
-      return owner === token ? ok({ game, seat: 1, token }) : refuse("game/full", "Taken.");
+      return owner === token ? ok({ game, seat: 1, token }) : fail(problem("game/full", {}));
     },
     game: async () => ok({ variant: preset("mini") }),
   };

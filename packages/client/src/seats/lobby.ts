@@ -1,5 +1,6 @@
 import type { CreateGame, CreateSeek, Grant } from "@broadside/protocol";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import type { SeatBook } from "./seat-book.ts";
 
@@ -40,8 +41,7 @@ export function createLobby(options: LobbyOptions): Lobby {
     try {
       await book.save(kept);
     } catch {
-      const message = "This device cannot save your seat, so you could not come back to the game.";
-      return refuse("seat/not-kept", message);
+      return fail(problem("seat/not-kept", {}));
     }
     return ok(game);
   }
@@ -75,14 +75,14 @@ export function createLobby(options: LobbyOptions): Lobby {
         if (status.ok && status.value.grant) return take(status.value.grant);
         if (signal.aborted) {
           await server.withdraw(seek.value);
-          return refuse("seek/withdrawn", "Nobody was found.");
+          return fail(problem("seek/withdrawn", {}));
         }
         await pause(pollMs, signal);
       }
     },
     async rematch(game) {
       const kept = await book.find(game);
-      if (!kept) return refuse("seat/none", "Only its players can play this game again.");
+      if (!kept) return fail(problem("seat/none", {}));
       const answer = await server.rematch(game, kept.token);
       if (!answer.ok) return answer;
       const { grant } = answer.value;

@@ -41,7 +41,7 @@ const savedSeat = object({
   /** Read once the variant is known. */
   secrets: anything,
   /** Both sides' digests as they were seen before the seat's salt was sent. */
-  digests: nullable(pair(hex32, "a list of two digests")),
+  digests: nullable(pair(hex32)),
   isOver: choice([true, false]),
 });
 
@@ -72,9 +72,9 @@ export function makeSavedSeat(saved: SavedSeat): string {
 export function parseSavedSeat(line: string): Decoded<SavedSeat> {
   const json = parseJson(line);
   if (!json.ok) return fail([json.error]);
-  const head = savedSeat.read(json.value, "The seat");
+  const head = savedSeat.read(json.value, "");
   if (!head.ok) return head;
-  const secrets = secretsOf(head.value.variant).read(head.value.secrets, "The seat's secrets");
+  const secrets = secretsOf(head.value.variant).read(head.value.secrets, "secrets");
   if (!secrets.ok) return secrets;
   const opened = secrets.value.map(({ ships, ...secret }) => ({ ...secret, layout: ships }));
   return ok({ ...head.value, secrets: opened });
@@ -82,8 +82,8 @@ export function parseSavedSeat(line: string): Decoded<SavedSeat> {
 
 const secretsOf = (rules: Variant) => {
   const ships: Schema<Layout> = {
-    read: (value, where) => readLayout(rules, value, where),
+    read: (value, path) => readLayout(rules, value, path),
     json: {},
   };
-  return list(object({ digest: hex32, salt: hex32, ships }), "a list", MAX_SECRETS);
+  return list(object({ digest: hex32, salt: hex32, ships }), MAX_SECRETS);
 };

@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
+import { fail, ok, type Problem, type Result, type Seat } from "@broadside/rules";
+import { problem } from "@broadside/words";
 
 /** What takes a seat to another device. */
 export interface SeatClaim {
@@ -37,5 +38,4 @@ export function parseSeatCode(code: string): Result<SeatClaim, Problem> {
   return ok({ game, seat: seat === "0" ? 0 : 1, token });
 }
 
-const incomplete = () =>
-  refuse("seat/link", "This link to a seat is not complete. Copy it once more.");
+const incomplete = () => fail(problem("seat/link", {}));

@@ -1,5 +1,6 @@
 import { makeHello } from "@broadside/protocol";
-import { ok, type Problem, type Result, refuse, type Viewer } from "@broadside/rules";
+import { fail, ok, type Problem, type Result, type Viewer } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import {
   createConnection,
@@ -26,21 +27,18 @@ export async function takeOverSeat(options: TakeOverOptions): Promise<Result<voi
   const { game, seat, token } = claim;
   const held = await book.find(game);
   if (held?.seat === seat) return ok(undefined);
-  if (held) return refuse("seat/other", "This device plays the other side of this game.");
+  if (held) return fail(problem("seat/other", {}));
   const info = await server.game(game);
   if (!info.ok) return info;
   const viewer = await whoseToken(options);
   if (!viewer.ok) return viewer;
-  if (viewer.value !== seat) return refuse("seat/none", "This link is not for this seat.");
+  if (viewer.value !== seat) return fail(problem("seat/other-link", {}));
   const { variant, stage } = info.value;
   const shared = { server: server.url, game, token, secrets: [], digests: undefined } as const;
   try {
     await book.save({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
   } catch {
-    return refuse(
-      "seat/not-kept",
-      "This device cannot save anything, so it cannot take over your seat.",
-    );
+    return fail(problem("seat/not-kept", {}));
   }
   return ok(undefined);
 }
@@ -65,8 +63,7 @@ function whoseToken({
       onMessage(message) {
         if (message.type === "welcome" && message.view) end(ok(message.view.viewer));
       },
-      onLost: () =>
-        end(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`)),
+      onLost: () => end(fail(problem("net/unreachable", { url: server.url }))),
       onRefused: (error) => end({ ok: false, error }),
     });
     link.open();

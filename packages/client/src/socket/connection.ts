@@ -2,11 +2,13 @@ import {
   type ClientMessage,
   GAME_SUBPROTOCOL,
   makeJson,
+  problemIn,
   readServerMessage,
   type ServerMessage,
 } from "@broadside/protocol";
-import { type Problem, problem } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
 import { type Decoded, parseJson } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { type ReconnectPolicy, retryDelay } from "./reconnect-policy.ts";
 import { onWakeUp } from "./wake-up.ts";
 
@@ -82,7 +84,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   function hear(own: Attempt, data: unknown): void {
     const read = readData(data);
     if (!read.ok) giveUp(notUnderstood(read.error[0]!));
-    else if (!own.isWelcome && read.value.type === "refused") giveUp(read.value);
+    else if (!own.isWelcome && read.value.type === "refused") giveUp(problemIn(read.value));
     else listen(own, read.value);
   }
 
@@ -100,9 +102,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     after(policy.pongMs, lose);
   }
 
-  function giveUp({ code, message }: Problem): void {
+  function giveUp(why: Problem): void {
     drop();
-    options.onRefused({ code, message });
+    options.onRefused(why);
   }
 
   function say(message: ClientMessage): void {
@@ -172,8 +174,7 @@ function readMessage(data: unknown): Decoded<ServerMessage> {
   return json.ok ? readServerMessage(json.value) : { ok: false, error: [json.error] };
 }
 
-const notUnderstood = ({ message }: Problem): Problem =>
-  problem("net/answer", `The server sent something this program does not understand. ${message}`);
+const notUnderstood = (reason: Problem): Problem => problem("net/message", { reason });
 
 /** As much of a WebSocket as is needed: the browser's own, or that of the package `ws`. */
 export interface Socket {

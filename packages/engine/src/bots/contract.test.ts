@@ -108,11 +108,12 @@ describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy
   });
 });
 
-/** Only `perfect` declines, with a sentence; it answers all the same. */
+/** Only `perfect` declines, with a reason; it answers all the same. */
 function expectWilling(strategy: Strategy, variant: Variant): void {
   const answer = strategy.canPlay(variant);
-  if (strategy.name === "perfect" && variant.name !== "mini") expect(answer).toMatch(/^[A-Z].*\.$/);
-  else expect(answer).toBe(true);
+  if (strategy.name === "perfect" && variant.name !== "mini") {
+    expect(answer).toMatchObject({ code: expect.stringMatching(/^perfect\//) });
+  } else expect(answer).toBe(true);
 }
 
 function expectExplained(strategy: Strategy, variant: Variant, seed: string): void {

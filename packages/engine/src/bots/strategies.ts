@@ -1,4 +1,13 @@
-import { ok, type Problem, type Result, refuse, type Variant } from "@broadside/rules";
+import {
+  type Choice,
+  either,
+  fail,
+  ok,
+  type Problem,
+  problemsOf,
+  type Result,
+  type Variant,
+} from "@broadside/rules";
 import { excerpt, nearestNames } from "@broadside/rules/text";
 import { admiral } from "./admiral.ts";
 import { checkerboard } from "./checkerboard.ts";
@@ -39,36 +48,50 @@ export const strategies: readonly Strategy[] = [
   random,
 ];
 
-export type StrategyProblem = Problem<"strategy/unknown" | "strategy/cannot-play">;
+export interface StrategyProblems {
+  "strategy/unknown": { readonly bot: string; readonly bots: Choice };
+  "strategy/misspelt": { readonly bot: string; readonly near: Choice };
+  "strategy/cannot-play": { readonly reason: Problem; readonly bots: readonly string[] };
+  "strategy/none-can-play": { readonly reason: Problem };
+}
+const problem = problemsOf<StrategyProblems>();
+
+type Found = Result<Strategy, Problem<keyof StrategyProblems>>;
 
 /** The bot of this name, if it can play this variant. */
 export function findBot(
   name: string,
   variant: Variant,
   among: readonly Strategy[] = strategies,
-): Result<Strategy, StrategyProblem> {
+): Found {
   const found = findByName(name, among);
   if (!found.ok) return found;
-  const answer = found.value.canPlay(variant);
-  if (answer === true) return found;
-  return refuse("strategy/cannot-play", `${answer} ${whoCan(found.value, variant, among)}`);
+  const reason = found.value.canPlay(variant);
+  if (reason === true) return found;
+  const bots = whoCan(found.value, variant, among);
+  return fail(
+    bots.length > 0
+      ? problem("strategy/cannot-play", { reason, bots })
+      : problem("strategy/none-can-play", { reason }),
+  );
 }
 
-function findByName(name: string, among: readonly Strategy[]): Result<Strategy, StrategyProblem> {
+function findByName(name: string, among: readonly Strategy[]): Found {
   const wanted = name.trim().toLowerCase();
   const found = among.find((strategy) => strategy.name === wanted);
   if (found) return ok(found);
   const names = among.map((strategy) => strategy.name);
   const near = nearestNames(name, names);
-  const hint =
-    near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Choose one of ${names.join(", ")}.`;
-  return refuse("strategy/unknown", `There is no bot "${excerpt(name)}". ${hint}`);
+  const bot = excerpt(name);
+  return fail(
+    near.length > 0
+      ? problem("strategy/misspelt", { bot, near: either(near) })
+      : problem("strategy/unknown", { bot, bots: either(names) }),
+  );
 }
 
 /** Lists similar names first: hunt-target-parity may do for someone who asked for hunt-target. */
-function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string {
+function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string[] {
   const names = among.filter((other) => other.canPlay(variant) === true).map((can) => can.name);
-  if (names.length === 0) return "No other bot can play it either.";
-  const near = nearestNames(name, names);
-  return `These bots can play it: ${[...new Set([...near, ...names])].join(", ")}.`;
+  return [...new Set([...nearestNames(name, names), ...names])];
 }

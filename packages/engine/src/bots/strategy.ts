@@ -1,4 +1,4 @@
-import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import type { Cell, Knowledge, Problem, Rng, Variant } from "@broadside/rules";
 import { type Chart, FREE, isHit, WATER } from "./chart/chart.ts";
 import { readChart } from "./chart/read-chart.ts";
 import { pickHighest, type Ties } from "./ties.ts";
@@ -8,8 +8,8 @@ export interface Strategy {
   readonly name: string;
   /** One paragraph for people. */
   readonly description: string;
-  /** True, or a sentence that says why it cannot play this variant. */
-  canPlay(variant: Variant): true | string;
+  /** True, or why it cannot play this variant. */
+  canPlay(variant: Variant): true | Problem;
   /** Returns a cell neither fired at nor called yet. Throws if there is none. */
   choose(knowledge: Knowledge, rng: Rng): Cell;
   /**
@@ -35,7 +35,7 @@ export interface RatedStrategy {
   readonly description: string;
   readonly ties?: Ties;
   readonly rate: Rating;
-  readonly canPlay?: (variant: Variant) => true | string;
+  readonly canPlay?: (variant: Variant) => true | Problem;
 }
 
 /**

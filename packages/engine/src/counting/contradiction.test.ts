@@ -16,6 +16,12 @@ const shotsOf = (variant: Variant, text: string): AnsweredShot[] =>
     return { cell: unwrap(parseCellName(variant, name)), announcement } as AnsweredShot;
   });
 
+const hit = { code: "answer/hit", params: { known: "none", ship: "", label: "" } };
+const sinking = (ship: string) => ({
+  code: "answer/sunk",
+  params: { known: "ship", ship, label: "" },
+});
+
 describe("findContradiction", () => {
   it("is silent when some layout fits", () => {
     expect(findContradiction({ variant: classic, shots: [] })).toBeUndefined();
@@ -27,16 +33,27 @@ describe("findContradiction", () => {
     const shots = shotsOf(classic, "A1 hit, B1 miss, J10 miss, A2 miss, E5 hit, E6 miss");
     const found = findContradiction({ variant: classic, shots });
     expect(found?.shot).toBe(4);
-    expect(found?.message).toBe(
-      "Shot 4 at A2 cannot be a miss: given the earlier shots, A2 can only be a hit or the sinking of the destroyer.",
-    );
+    expect(found?.reason).toEqual({
+      code: "odds/contradiction",
+      params: {
+        shot: 4,
+        square: { row: 0, column: 1 },
+        given: { code: "answer/miss", params: {} },
+        possible: { either: [hit, sinking("destroyer")] },
+      },
+    });
   });
 
   it("finds a sinking that comes too early", () => {
     const shots = shotsOf(classic, "C3 hit, C4 hit, C5 sunk battleship");
-    expect(findContradiction({ variant: classic, shots })?.message).toBe(
-      "Shot 3 at C5 cannot be the sinking of the battleship: given the earlier shots, C5 can only be a miss, a hit, the sinking of the cruiser, the sinking of the submarine or the sinking of the destroyer.",
-    );
+    const ships = ["cruiser", "submarine", "destroyer"];
+    const possible = [{ code: "answer/miss", params: {} }, hit, ...ships.map(sinking)];
+    expect(findContradiction({ variant: classic, shots })?.reason.params).toEqual({
+      shot: 3,
+      square: { row: 2, column: 4 },
+      given: sinking("battleship"),
+      possible: { either: possible },
+    });
   });
 
   it("agrees with going through all layouts", () => {

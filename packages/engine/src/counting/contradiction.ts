@@ -3,10 +3,16 @@ import {
   type AnsweredShot,
   announcementRuleOf,
   type Cell,
+  type Choice,
+  detailsOf,
+  either,
   type Knowledge,
-  unreachable,
+  type None,
+  type Problem,
+  problemsOf,
+  type Square,
+  squareOf,
 } from "@broadside/rules";
-import { makeCellName, shipText } from "@broadside/rules/text";
 import { isPossible } from "./possibility.ts";
 
 /** The first answer that no layout allows, given those before it: most likely a typing error. */
@@ -16,9 +22,27 @@ export interface Contradiction {
   readonly answered: AnsweredShot;
   /** The answers that were possible instead. */
   readonly possible: readonly Announcement[];
-  /** An English sentence that explains the contradiction. */
-  readonly message: string;
+  readonly reason: Problem;
 }
+
+/** An answer is mentioned inside the sentence about a contradiction. */
+export interface ContradictionProblems {
+  "odds/contradiction": {
+    readonly shot: number;
+    readonly square: Square;
+    readonly given: Problem;
+    readonly possible: Choice;
+  };
+  "answer/miss": None;
+  "answer/hit": ShipParams;
+  "answer/sunk": ShipParams;
+}
+type ShipParams = {
+  readonly known: "ship" | "label" | "none";
+  readonly ship: string;
+  readonly label: string;
+};
+const problem = problemsOf<ContradictionProblems>();
 
 /** Undefined when some layout fits the whole knowledge. */
 export function findContradiction(knowledge: Knowledge): Contradiction | undefined {
@@ -36,7 +60,7 @@ export function findContradiction(knowledge: Knowledge): Contradiction | undefin
   const answered = shots[bad - 1]!;
   const before = { variant, shots: shots.slice(0, bad - 1) };
   const possible = feasibleAnnouncements(before, answered.cell);
-  return { shot: bad, answered, possible, message: explain(knowledge, bad, answered, possible) };
+  return { shot: bad, answered, possible, reason: reasonFor(knowledge, bad, answered, possible) };
 }
 
 /** Every announcement that some layout would make for a shot at this cell. */
@@ -47,30 +71,27 @@ export function feasibleAnnouncements(knowledge: Knowledge, cell: Cell): Announc
     .filter((announcement) => isPossible({ variant, shots: [...shots, { cell, announcement }] }));
 }
 
-function explain(
+function reasonFor(
   { variant }: Knowledge,
   shot: number,
   { cell, announcement }: AnsweredShot,
   possible: readonly Announcement[],
-): string {
-  const name = makeCellName(variant, cell);
-  const others = [...new Set(possible.map(inWords))];
-  const list =
-    others.length > 1 ? `${others.slice(0, -1).join(", ")} or ${others.at(-1)}` : others[0];
-  return `Shot ${shot} at ${name} cannot be ${inWords(announcement)}: given the earlier shots, ${name} can only be ${list}.`;
+): Problem {
+  const answers = new Map(possible.map(answerOf).map((answer) => [JSON.stringify(answer), answer]));
+  return problem("odds/contradiction", {
+    shot,
+    square: squareOf(variant, cell),
+    given: answerOf(announcement),
+    possible: either([...answers.values()]),
+  });
 }
 
-function inWords(announcement: Announcement): string {
-  const { result } = announcement;
-  const ship = shipText(announcement, "the ");
-  switch (result) {
-    case "miss":
-      return "a miss";
-    case "hit":
-      return ship === undefined ? "a hit" : `a hit on ${ship}`;
-    case "sunk":
-      return ship === undefined ? "a sinking" : `the sinking of ${ship}`;
-    default:
-      return unreachable(result);
-  }
+/** The answer as a sentence mentions it: without the squares. */
+function answerOf(announcement: Announcement): Problem {
+  const { ship, label } = detailsOf(announcement);
+  const known = ship === undefined ? (label === undefined ? "none" : "label") : "ship";
+  const params = { known, ship: ship ?? "", label: label ?? "" } as const;
+  return announcement.result === "miss"
+    ? problem("answer/miss", {})
+    : problem(`answer/${announcement.result}`, params);
 }

@@ -53,14 +53,17 @@ describe("the engine's tasks", () => {
     const ask = { knowledge: { variant, shots: everywhere }, budget };
     const found = await perform("odds", ask, watch);
     expect(found?.value.layouts).toBe(0n);
-    expect(found?.value.impossible).toMatch(/^Shot \d+ at \w+ cannot be a miss/);
+    expect(found?.value.impossible).toMatchObject({
+      code: "odds/contradiction",
+      params: { given: { code: "answer/miss" } },
+    });
     const contradiction = await perform("contradiction", { knowledge: ask.knowledge }, watch);
-    expect(contradiction?.value?.message).toBe(found?.value.impossible);
+    expect(contradiction?.value?.reason).toEqual(found?.value.impossible);
   });
 
   it("an unknown bot is refused with the names like it", async () => {
     const refused = await perform("check-bot", { bot: "captian", variant }, watch);
-    expect(refused?.value).toContain("captain");
+    expect(refused?.value).toMatchObject({ params: { near: { either: ["captain"] } } });
     await expect(perform("explain", { bot: "captian", knowledge }, watch)).rejects.toThrow(
       /captain/,
     );

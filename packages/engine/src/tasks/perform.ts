@@ -31,7 +31,7 @@ export async function perform<N extends TaskName>(
 export const performers: Performers<Tasks> = {
   "check-bot": async ({ bot, variant }) => {
     const found = await playerFor(bot, internVariant(variant));
-    return { value: found.ok ? undefined : found.error.message };
+    return { value: found.ok ? undefined : found.error };
   },
   choose: async (ask) => ({ value: await choose(ask) }),
   odds,
@@ -104,10 +104,10 @@ async function odds(
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;
   const none = posterior.exact && posterior.layouts === 0n;
-  return { value: oddsFrom(posterior, none ? findContradiction(own)?.message : undefined) };
+  return { value: oddsFrom(posterior, none ? findContradiction(own)?.reason : undefined) };
 }
 
-const oddsFrom = (posterior: Posterior, impossible: string | undefined): Odds => ({
+const oddsFrom = (posterior: Posterior, impossible: Problem | undefined): Odds => ({
   chances: posterior.counts.map((_, cell) => chanceOf(posterior, cell)),
   layouts: posterior.layouts,
   exact: posterior.exact,

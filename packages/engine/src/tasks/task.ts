@@ -2,6 +2,7 @@ import type {
   Announcement,
   Cell,
   Knowledge,
+  Problem,
   Variant,
   VariantDraft,
   validateVariant,
@@ -15,8 +16,8 @@ import type { ShotWorth } from "../luck/shot-prospect.ts";
 export interface Tasks {
   readonly "check-bot": {
     readonly ask: { readonly bot: string; readonly variant: Variant };
-    /** Undefined, or a sentence that says why the bot cannot play. */
-    readonly answer: string | undefined;
+    /** Undefined, or why the bot cannot play. */
+    readonly answer: Problem | undefined;
   };
   /** Random numbers depend only on the seed and the number of the shot, including called squares. */
   readonly choose: {
@@ -77,7 +78,7 @@ export interface Odds {
   /** The largest standard error of any cell; 0 if exact. */
   readonly standardError: number;
   /** Why no layout fits, if that is certain. */
-  readonly impossible?: string | undefined;
+  readonly impossible?: Problem | undefined;
 }
 
 /** A shot whose answer may have been mistyped, and an answer that makes some layout fit. */

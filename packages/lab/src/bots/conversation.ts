@@ -6,6 +6,7 @@ import {
   parseVariantAnswer,
 } from "@broadside/protocol";
 import type { Knowledge, Problem, Result, Variant } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import { Forfeit } from "../games/bot.ts";
 import { type BotProcess, unfinishedText } from "./bot-process.ts";
 
@@ -94,8 +95,7 @@ export function legalAnswer<T>(
   kind: "illegal" | "refused",
 ): T {
   if (read.ok) return read.value;
-  const { code, message } = read.error;
-  // This message already quotes the line.
-  const said = code === "protocol/answer" ? process.complaint : process.said;
-  throw new Forfeit(kind, message, said);
+  // This problem already quotes the line.
+  const said = read.error.code === "protocol/answer" ? process.complaint : process.said;
+  throw new Forfeit(kind, problemText(read.error), said);
 }

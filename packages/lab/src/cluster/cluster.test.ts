@@ -122,8 +122,8 @@ describe("a run on a cluster", () => {
         "SELECT state FROM broadside_lab.run WHERE id = 'bad'",
       );
       expect(bad).toEqual({ state: "failed" });
-      const codes = worker!.events.map((event) => ("why" in event ? event.why.code : ""));
-      expect(codes).toContain("job/format");
+      const jobs = worker!.events.filter((event) => event.type === "unreadable");
+      expect(jobs.map(({ why }) => why.code)).toContain("json/misspelt-field");
     });
   });
 

@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import pg from "pg";
 import { type Database, type DatabaseOptions, openDatabase } from "./database.ts";
 import { openQueue, type Queue } from "./queue.ts";
@@ -11,28 +12,19 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-export type ClusterProblem = Problem<
-  "cluster/address" | "cluster/unreachable" | "cluster/refused" | "cluster/other-format"
->;
-
 /** Reports a bad address at once. Later outages are waited out. */
 export async function openCluster(
   url: string,
   options: DatabaseOptions = {},
-): Promise<Result<Cluster, ClusterProblem>> {
-  if (!isAddress(url)) {
-    const why = "The cluster's address must look like postgres://user@host:5432/database.";
-    return refuse("cluster/address", why);
-  }
+): Promise<Result<Cluster, Problem>> {
+  if (!isAddress(url)) return fail(problem("cluster/address", {}));
   const reached = await reach(url);
   if (!reached.ok) return reached;
   const database = openDatabase(url, options);
   const isOurs = await createSchema(database);
   if (!isOurs) {
     await database.close();
-    const why =
-      "The database was set up by a version of Broadside that this one cannot share it with.";
-    return refuse("cluster/other-format", why);
+    return fail(problem("cluster/other-format", {}));
   }
   const queue = await openQueue(database);
   return ok({
@@ -53,8 +45,8 @@ function isAddress(url: string): boolean {
   }
 }
 
-/** Tries once. No message may contain the address, which may contain a password. */
-async function reach(url: string): Promise<Result<true, ClusterProblem>> {
+/** Tries once. No problem may contain the address, which may contain a password. */
+async function reach(url: string): Promise<Result<true, Problem>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
@@ -66,11 +58,11 @@ async function reach(url: string): Promise<Result<true, ClusterProblem>> {
     if (code !== undefined && /^(57P03|53300)$/.test(code)) return ok(true);
     if (error instanceof pg.DatabaseError) {
       // PostgreSQL's message about a wrong password contains the user name.
-      const what = code?.startsWith("28") ? "it does not accept the user or the password" : message;
-      return refuse("cluster/refused", `PostgreSQL refused the connection: ${what}.`);
+      if (code?.startsWith("28")) return fail(problem("cluster/login", {}));
+      return fail(problem("cluster/refused", { error: message }));
     }
-    const why = code === undefined ? "it does not answer" : `it cannot be reached (${code})`;
-    return refuse("cluster/unreachable", `There is no PostgreSQL at that address: ${why}.`);
+    if (code === undefined) return fail(problem("cluster/silent", {}));
+    return fail(problem("cluster/unreachable", { error: code }));
   } finally {
     await client.end().catch(() => {});
   }

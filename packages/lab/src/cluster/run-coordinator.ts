@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { problemText } from "@broadside/words";
 import type { Cluster } from "./connection.ts";
 import type { Session } from "./database.ts";
 import { JOB_MS, planJobs, type WaitingJob } from "./job-plan.ts";
@@ -85,13 +86,12 @@ async function readable(
 ): Promise<StoredRun | undefined> {
   const stored = await loadRun(database, id, cache);
   if (stored.ok) return stored.value;
-  const { code, message } = stored.error;
   await database.query(
     `WITH ended AS (UPDATE broadside_lab.run SET state = 'failed', finished = now()
        WHERE id = $1 AND state = 'running' RETURNING id)
      INSERT INTO broadside_lab.failure (run, chunk, job, worker, code, message)
      SELECT id, 0, $2, 'coordinator', $3, $4 FROM ended`,
-    [id, randomUUID(), code, message],
+    [id, randomUUID(), stored.error.code, problemText(stored.error)],
   );
   return undefined;
 }

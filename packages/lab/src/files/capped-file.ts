@@ -1,29 +1,28 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-export const fileProblemCodes = [
-  "file/missing",
-  "file/forbidden",
-  "file/folder",
-  "file/too-large",
-  "file/unreadable",
-] as const;
-export type FileProblemCode = (typeof fileProblemCodes)[number];
-
-/** Like `Result`, but spelled out: these files import no other package. */
+/** Spelled out, not a `Result` with a `Problem`: these files import no other package. */
 export type Capped<T> =
   | { readonly ok: true; readonly value: T }
-  | {
-      readonly ok: false;
-      readonly error: { readonly code: FileProblemCode; readonly message: string };
-    };
+  | { readonly ok: false; readonly error: FileProblem };
 
-export type CappedText = Capped<string>;
+type FileProblem = {
+  readonly [C in keyof FileProblems]: { readonly code: C; readonly params: FileProblems[C] };
+}[keyof FileProblems];
+
+export interface FileProblems {
+  "file/folder": Path;
+  "file/forbidden": Path;
+  "file/missing": Path;
+  "file/too-large": Path & { readonly megabytes: number };
+  "file/unreadable": Path & { readonly error: string };
+}
+type Path = { readonly path: string };
 
 /**
  * Reads a file as UTF-8 without its byte order mark. Stops at the limit, so that an endless source
  * (/dev/zero, a pipe) cannot fill memory.
  */
-export function readCapped(path: string, maxBytes: number): CappedText {
+export function readCapped(path: string, maxBytes: number): Capped<string> {
   const bytes = readCappedBytes(path, maxBytes);
   return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes;
 }
@@ -32,10 +31,11 @@ export function readCapped(path: string, maxBytes: number): CappedText {
 export function readCappedBytes(path: string, maxBytes: number): Capped<Buffer> {
   try {
     const bytes = readUpTo(path, maxBytes + 1);
-    if (bytes.length > maxBytes) return refused("file/too-large", tooLarge(path, maxBytes));
-    return { ok: true, value: bytes };
+    if (bytes.length <= maxBytes) return { ok: true, value: bytes };
+    const params = { path, megabytes: maxBytes / 1e6 };
+    return { ok: false, error: { code: "file/too-large", params } };
   } catch (error) {
-    return unreadable(path, error);
+    return { ok: false, error: problemOf(path, error as NodeJS.ErrnoException) };
   }
 }
 
@@ -59,31 +59,17 @@ function readUpTo(path: string, most: number): Buffer {
   }
 }
 
-const tooLarge = (path: string, maxBytes: number): string =>
-  `"${path}" is larger than ${sizeText(maxBytes)}, the most that is read.`;
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1e6
-    ? `${(bytes / 1e6).toLocaleString("en-US")} MB`
-    : `${bytes.toLocaleString("en-US")} bytes`;
-
-function unreadable(path: string, error: unknown): Capped<never> {
-  const { code, message } = error as NodeJS.ErrnoException;
+function problemOf(path: string, { code, message }: NodeJS.ErrnoException): FileProblem {
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
-      return refused("file/missing", `There is no file "${path}".`);
+      return { code: "file/missing", params: { path } };
     case "EISDIR":
-      return refused("file/folder", `"${path}" is a folder, not a file.`);
+      return { code: "file/folder", params: { path } };
     case "EACCES":
     case "EPERM":
-      return refused("file/forbidden", `You do not have permission to read "${path}".`);
+      return { code: "file/forbidden", params: { path } };
     default:
-      return refused("file/unreadable", `"${path}" cannot be read: ${message}`);
+      return { code: "file/unreadable", params: { path, error: message } };
   }
 }
-
-const refused = (code: FileProblemCode, message: string): Capped<never> => ({
-  ok: false,
-  error: { code, message },
-});

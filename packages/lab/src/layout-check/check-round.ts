@@ -56,8 +56,7 @@ export function openCheck(plan: CheckPlan): OpenCheck {
 export async function playCheckRound(open: OpenCheck, number: number): Promise<CheckRound> {
   const { plan, variant, layout, bots } = open;
   const dice = createRng(plan.seed).split(`round ${number}`);
-  const other = randomLayout(variant, dice.split("layout"));
-  if (!other.ok) throw new Error(other.error.message);
+  const other = unwrap(randomLayout(variant, dice.split("layout")));
   const rounds: BotRound[] = [];
   for (const bot of bots) {
     const shots = async (target: Layout, rng: Rng) =>
@@ -66,7 +65,7 @@ export async function playCheckRound(open: OpenCheck, number: number): Promise<C
     const random: number[] = [];
     for (let game = 0; game < GAMES_EACH; game++) {
       own.push(await shots(layout, dice.split(`own ${game}`)));
-      random.push(await shots(other.value, dice.split(`random ${game}`)));
+      random.push(await shots(other, dice.split(`random ${game}`)));
     }
     rounds.push({ own, random });
   }

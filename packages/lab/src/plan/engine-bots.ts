@@ -12,7 +12,6 @@ import {
   type Problem,
   type Result,
   type Rng,
-  refuse,
   type Variant,
 } from "@broadside/rules";
 import { solver } from "@broadside/solver";
@@ -36,6 +35,5 @@ export function findPlacing(
   variant: Variant,
 ): Result<(rng: Rng) => Result<Layout, Problem>, Problem> {
   const found = findLayoutStrategy(name);
-  if (!found.ok) return refuse(found.error.code, found.error.message);
-  return ok((rng: Rng) => found.value.place(variant, rng));
+  return found.ok ? ok((rng: Rng) => found.value.place(variant, rng)) : found;
 }

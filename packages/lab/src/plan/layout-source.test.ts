@@ -15,5 +15,5 @@ describe("a file of layouts", () => {
 
 it("a placing strategy that declines a board has its own problem code", () => {
   const source = openLayouts(preset("mini"), { kind: "strategy", name: "guarded" });
-  expect(source).toMatchObject({ ok: false, error: { code: "layouts/declined" } });
+  expect(source).toMatchObject({ ok: false, error: { code: "placing/classic-only" } });
 });

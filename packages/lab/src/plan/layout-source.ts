@@ -4,15 +4,15 @@ import {
   type Layout,
   ok,
   type Problem,
-  problem,
   type Result,
   type Rng,
   randomLayout,
-  refuse,
   unreachable,
+  unwrap,
   type Variant,
 } from "@broadside/rules";
 import { parseLayout } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 import { findPlacing } from "./engine-bots.ts";
 
 /** Where the layouts of a run come from. */
@@ -35,27 +35,14 @@ export interface LayoutSource {
   readonly listed?: readonly number[];
 }
 
-export type LayoutsProblem = Problem<
-  | "layouts/unknown"
-  | "layouts/empty"
-  | "layouts/illegal"
-  // A placing strategy that cannot do this board; a fleet too dense to draw at random.
-  | "layouts/declined"
-  | "layout/too-dense"
->;
-
 /** Draws one layout, so that problems are found before the first game. */
-export function openLayouts(
-  variant: Variant,
-  plan: LayoutsPlan,
-): Result<LayoutSource, LayoutsProblem> {
+export function openLayouts(variant: Variant, plan: LayoutsPlan): Result<LayoutSource, Problem> {
   switch (plan.kind) {
     case "uniform":
-      return drawn((rng) => randomLayout(variant, rng), "layout/too-dense");
+      return drawn((rng) => randomLayout(variant, rng));
     case "strategy": {
       const placing = findPlacing(plan.name, variant);
-      if (!placing.ok) return refuse("layouts/unknown", placing.error.message);
-      return drawn(placing.value, "layouts/declined");
+      return placing.ok ? drawn(placing.value) : placing;
     }
     case "file":
       return listed(variant, plan.texts);
@@ -64,34 +51,21 @@ export function openLayouts(
   }
 }
 
-type Draw = (rng: Rng) => Result<Layout, Problem>;
-
-function drawn(
-  draw: Draw,
-  code: "layout/too-dense" | "layouts/declined",
-): Result<LayoutSource, LayoutsProblem> {
+function drawn(draw: (rng: Rng) => Result<Layout, Problem>): Result<LayoutSource, Problem> {
   const trial = draw(createRng("trial"));
-  if (!trial.ok) return fail(problem(code, trial.error.message));
-  return ok({
-    draw(_game, rng) {
-      const layout = draw(rng);
-      if (layout.ok) return layout.value;
-      throw new Error(layout.error.message);
-    },
-  });
+  return trial.ok ? ok({ draw: (_game, rng) => unwrap(draw(rng)) }) : trial;
 }
 
-function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource, LayoutsProblem> {
+function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource, Problem> {
   const layouts: Layout[] = [];
   for (const [index, text] of texts.entries()) {
     const layout = parseLayout(variant, text);
     if (!layout.ok) {
-      const why = layout.error[0]!.message;
-      return refuse("layouts/illegal", `Layout ${index + 1}: ${why}`);
+      return fail(problem("layouts/illegal", { number: index + 1, reason: layout.error[0]! }));
     }
     layouts.push(layout.value);
   }
-  if (layouts.length === 0) return refuse("layouts/empty", "The file contains no layouts.");
+  if (layouts.length === 0) return fail(problem("layouts/empty", {}));
   return ok({ draw: (game) => layouts[game % layouts.length]!, listed: numbersOf(layouts) });
 }
 

@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { unwrap, type Variant } from "@broadside/rules";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
 import { type RunDescription, variantOf } from "./run-description.ts";
 
@@ -12,9 +12,8 @@ export interface OpenRun {
 
 export function openRun(run: RunDescription): OpenRun {
   const variant = variantOf(run);
-  const layouts = openLayouts(variant, run.layouts);
-  if (!layouts.ok) throw new Error(layouts.error.message);
-  return { run, variant, layouts: layouts.value, repeats: repeatsOf(run, layouts.value) };
+  const layouts = unwrap(openLayouts(variant, run.layouts));
+  return { run, variant, layouts, repeats: repeatsOf(run, layouts) };
 }
 
 /** Which games, and which pairs of matches, share layouts. Missing if none do. */

@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { unwrap, type Variant } from "@broadside/rules";
 import { readVariant, type VariantReference } from "@broadside/rules/json";
 import { isCommand } from "./bot-names.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
@@ -122,8 +122,4 @@ export const totalGames = (run: RunDescription): number =>
   run.matches * pairings(run.bots.length).length;
 
 /** Throws if the description was not validated. */
-export function variantOf(run: RunDescription): Variant {
-  const variant = readVariant(run.variant);
-  if (variant.ok) return variant.value;
-  throw new Error(variant.error.map((wrong) => wrong.message).join(" "));
-}
+export const variantOf = (run: RunDescription): Variant => unwrap(readVariant(run.variant));

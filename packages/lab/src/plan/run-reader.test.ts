@@ -1,13 +1,9 @@
+import { problems } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
 import { openRun } from "./open-run.ts";
-import { readRunDescription, runProblemCodes } from "./run-reader.ts";
-
-const codeOf = (value: unknown): string => {
-  const read = readRunDescription(value);
-  return read.ok ? "read" : read.error.code;
-};
+import { readRunDescription } from "./run-reader.ts";
 
 describe("the description of a run", () => {
   const file = { kind: "file", name: "one.txt", digest: "", texts: ["A1 H; C1 H; E5"] } as const;
@@ -24,29 +20,54 @@ describe("the description of a run", () => {
   });
 
   it.each([
-    ["run/format", null],
-    ["run/format", []],
-    ["run/format", { ...describeRun(), format: 2 }],
-    ["run/variant", { ...describeRun(), variant: "nowhere" }],
-    ["run/variant", { ...describeRun(), variant: undefined }],
-    ["run/numbers", { ...describeRun(), games: -1 }],
-    ["run/numbers", { ...describeRun(), matches: 3 }],
-    ["run/numbers", { ...describeRun(), look: 0 }],
-    ["run/seed", { ...describeRun(), seed: 1 }],
-    ["run/bots", { ...describeRun(), bots: [] }],
-    ["run/bots", { ...describeRun(), bots: {} }],
-    ["run/bots", { ...describeRun(), bots: [null] }],
-    ["run/bots", { ...describeRun(), bots: [{ name: "nobody", games: 3 }] }],
-    ["run/bots", { ...describeRun(), bots: Array(2).fill({ name: "random", games: 3 }) }],
-    ["run/layouts", { ...describeRun(), layouts: {} }],
-    ["run/layouts", { ...describeRun(), layouts: null }],
-    ["run/layouts", { ...describeRun(), layouts: { kind: "elsewhere", name: "x" } }],
-    ["run/layouts", { ...describeRun(), layouts: { kind: "strategy", name: "nowhere" } }],
-    ["run/layouts", { ...describeRun(), layouts: { ...file, texts: [1] } }],
-    ["run/layouts", { ...describeRun(), layouts: { ...file, texts: [] } }],
-    ["run/layouts", { ...describeRun(), layouts: { ...file, texts: ["A1 H"] } }],
-  ])("is refused with %s: %j", (code, value) => {
-    expect(codeOf(value)).toBe(code);
+    ["json/not-object", undefined, null],
+    ["json/not-object", undefined, []],
+    ["json/not-listed", "format", { ...describeRun(), format: 2 }],
+    ["json/unknown-field", undefined, { ...describeRun(), weather: 2 }],
+    ["variant/unknown", "variant", { ...describeRun(), variant: "nowhere" }],
+    ["variant/unreadable", "variant", { ...describeRun(), variant: undefined }],
+    ["json/not-whole", "games", { ...describeRun(), games: -1 }],
+    ["run/odd-matches", undefined, { ...describeRun(), matches: 3 }],
+    ["json/not-whole", "look", { ...describeRun(), look: 0 }],
+    ["json/wrong-type", "seed", { ...describeRun(), seed: 1 }],
+    ["run/no-bots", undefined, { ...describeRun(), bots: [] }],
+    ["json/wrong-type", "bots", { ...describeRun(), bots: {} }],
+    ["json/not-object", "bots[0]", { ...describeRun(), bots: [null] }],
+    [
+      "json/not-whole",
+      "bots[0].games",
+      { ...describeRun(), bots: [{ name: "random", games: 61 }] },
+    ],
+    ["strategy/unknown", undefined, { ...describeRun(), bots: [{ name: "nobody", games: 3 }] }],
+    [
+      "run/bot-twice",
+      undefined,
+      { ...describeRun(), bots: Array(2).fill({ name: "random", games: 3 }) },
+    ],
+    ["json/not-listed", "layouts.kind", { ...describeRun(), layouts: {} }],
+    ["json/not-listed", "layouts.kind", { ...describeRun(), layouts: null }],
+    [
+      "json/not-listed",
+      "layouts.kind",
+      { ...describeRun(), layouts: { kind: "elsewhere", name: "x" } },
+    ],
+    [
+      "json/unknown-field",
+      "layouts",
+      { ...describeRun(), layouts: { kind: "uniform", name: "x" } },
+    ],
+    [
+      "placing/unknown",
+      undefined,
+      { ...describeRun(), layouts: { kind: "strategy", name: "nowhere" } },
+    ],
+    ["json/wrong-type", "layouts.texts[0]", { ...describeRun(), layouts: { ...file, texts: [1] } }],
+    ["layouts/empty", undefined, { ...describeRun(), layouts: { ...file, texts: [] } }],
+    ["layouts/illegal", undefined, { ...describeRun(), layouts: { ...file, texts: ["A1 H"] } }],
+  ])("is refused with %s at %s: %j", (code, path, value) => {
+    const read = readRunDescription(value);
+    expect(read).toMatchObject({ ok: false, error: { code } });
+    expect(!read.ok && read.error.at?.path).toBe(path);
   });
 });
 
@@ -67,7 +88,7 @@ describe("10,000 descriptions with random changes", () => {
       if (!read.ok) codes.add(read.error.code);
       else if (seed % 10 === 0) expect(() => openRun(read.value)).not.toThrow();
     }
-    for (const code of codes) expect(runProblemCodes).toContain(code);
-    expect(codes.size).toBeGreaterThan(6);
+    for (const code of codes) expect(Object.keys(problems)).toContain(code);
+    expect(codes.size).toBeGreaterThan(12);
   });
 });

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { readRunDescription } from "../plan/run-reader.ts";
 import { decisions, type SprtOptions, verdicts } from "../statistics/sprt.ts";
 import { isTally } from "../statistics/tally-check.ts";
@@ -9,6 +10,7 @@ import { remadeReport } from "./verify.ts";
 
 export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
 
+const FORMAT: Report["format"] = "broadside report 1";
 const OPEN = "<!-- broadside report (JSON, deflated, base64): ";
 const CLOSE = " -->";
 /** Far more than any report. Prevents a tiny file from unpacking into all of memory. */
@@ -19,18 +21,14 @@ export const embedReport = (report: Report): string =>
   `${OPEN}${deflateRawSync(JSON.stringify(report), { level: 9 }).toString("base64")}${CLOSE}`;
 
 /** Reads a report from its JSON, Markdown or HTML form. */
-export function parseReport(text: string): Result<Report, Problem<"report/unreadable">> {
+export function parseReport(text: string): Result<Report, Problem> {
   const report = unpack(text) as Report | undefined;
-  if (typeof report !== "object" || report === null) {
-    return unreadable("It contains no Broadside report in JSON, Markdown or HTML.");
-  }
-  if (report.format !== "broadside report 1") {
-    return unreadable('It is not a report: its format is not "broadside report 1".');
-  }
-  const run = readRunDescription(report.run);
-  if (!run.ok) return unreadable(run.error.message);
-  if (!isTally(report.tally, run.value)) return unreadable("The report's counts are damaged.");
-  if (!hasFigures(report)) return unreadable("The report's figures are damaged.");
+  if (typeof report !== "object" || report === null) return fail(problem("report/none", {}));
+  if (report.format !== FORMAT) return fail(problem("report/format", { format: FORMAT }));
+  const run = readRunDescription(report.run, "run");
+  if (!run.ok) return run;
+  if (!isTally(report.tally, run.value)) return fail(problem("report/counts", {}));
+  if (!hasFigures(report)) return fail(problem("report/figures", {}));
   return ok(withUnknowns(report));
 }
 
@@ -59,9 +57,6 @@ function unpack(text: string): unknown {
     return undefined;
   }
 }
-
-const unreadable = (message: string): Result<never, Problem<"report/unreadable">> =>
-  refuse("report/unreadable", message);
 
 /**
  * True if a report read from a file has every part, so that it can be printed and compared. The

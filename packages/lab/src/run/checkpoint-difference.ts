@@ -1,4 +1,6 @@
+import type { Problem } from "@broadside/rules";
 import type { VariantReference } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { type LayoutsPlan, layoutsName } from "../plan/layout-source.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { number } from "../statistics/number-text.ts";
@@ -16,18 +18,18 @@ interface ResumableRun {
   readonly settings: RunSettings;
 }
 
-/** One sentence for each difference, with old and new value. */
-export function differencesBetween(was: ResumableRun, is: ResumableRun): string[] {
+/** Each difference, with old and new value. */
+export function differencesBetween(was: ResumableRun, is: ResumableRun): Problem[] {
   const found = parts.filter(({ of }) => !isSame(of(was), of(is)));
   // The games of each bot follow from the number of games.
   const listed = found.filter(
     ({ name }) => name !== SLOW || !found.some((part) => part.name === "-n"),
   );
-  return listed.map(({ name, of, text }) => {
+  return listed.map(({ name: option, of, text }) => {
     const [before, now] = [text(of(was)), text(of(is))];
     return before === now
-      ? `The ${name} (${before}) has changed.`
-      : `The ${name} was ${before}; it is now ${now}.`;
+      ? problem("checkpoint/other-content", { option, value: now })
+      : problem("checkpoint/other-option", { option, before, now });
   });
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { problemText } from "@broadside/words";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { type RunDescription, variantOf } from "../plan/run-description.ts";
@@ -23,7 +24,7 @@ describe("a checkpoint", () => {
   function refusal(changes: Partial<RunDescription>, version = "1", other = settings) {
     writeCheckpoint(path("run.checkpoint"), saved);
     const read = readCheckpoint(path("run.checkpoint"), version, { ...run, ...changes }, other);
-    return read.ok ? { code: "read", message: "" } : read.error;
+    return read.ok ? "read" : read.error.map((each) => problemText(each)).join(" ");
   }
 
   it("is read back by the same run", () => {
@@ -39,21 +40,21 @@ describe("a checkpoint", () => {
 
   it("refuses another run, and says in what it differs", () => {
     const seed = refusal({ seed: "x" });
-    expect(seed.code).toBe("checkpoint/other-run");
-    expect(seed.message).toContain(`The --seed was "${run.seed}"; it is now "x".`);
+    expect(seed).toContain("belongs to another run. Use the original options");
+    expect(seed).toContain(`The --seed was "${run.seed}"; it is now "x".`);
     const fewer = run.bots.map((bot) => ({ ...bot, games: 7 }));
-    expect(refusal({ games: 7, bots: fewer }).message).toContain(
-      `The -n was ${run.games}; it is now 7. Use the original options`,
+    expect(refusal({ games: 7, bots: fewer })).toMatch(
+      new RegExp(`delete the file. The -n was ${run.games}; it is now 7.$`),
     );
-    expect(refusal({ bots: [{ name: "random", games: run.games }] }).message).toMatch(
+    expect(refusal({ bots: [{ name: "random", games: run.games }] })).toMatch(
       /The list of bots was \w.*; it is now random\./,
     );
     const csv = refusal({}, "1", { ...settings, csv: "b.csv" } as never);
-    expect(csv.message).toContain('The -o was not given; it is now "b.csv".');
+    expect(csv).toContain('The -o was not given; it is now "b.csv".');
   });
 
   it("refuses another version", () => {
-    expect(refusal({}, "2").code).toBe("checkpoint/other-version");
+    expect(refusal({}, "2")).toContain("was written by version 1; this is version 2.");
   });
 
   it.each([
@@ -66,12 +67,12 @@ describe("a checkpoint", () => {
     expect(text).toContain(was);
     writeFileSync(path("edited"), text.replace(was, is));
     const read = readCheckpoint(path("edited"), "1", run, settings);
-    expect(read.ok ? "read" : read.error.code).toBe("checkpoint/changed");
+    expect(read).toMatchObject({ ok: false, error: [{ code: "checkpoint/changed" }] });
   });
 
   it.skipIf(!existsSync("/dev/zero"))("is not read from an endless file", () => {
     const read = readCheckpoint("/dev/zero", "1", run, settings);
-    expect(read).toMatchObject({ ok: false, error: { code: "checkpoint/unreadable" } });
+    expect(read).toMatchObject({ ok: false, error: [{ code: "file/too-large" }] });
   });
 
   it.each([
@@ -83,6 +84,6 @@ describe("a checkpoint", () => {
   ])("refuses anything else: %s", (garbage) => {
     writeFileSync(path("garbage"), garbage);
     const read = readCheckpoint(path("garbage"), "1", run, settings);
-    expect(read.ok ? "read" : read.error.code).toBe("checkpoint/unreadable");
+    expect(read).toMatchObject({ ok: false, error: [{ code: "checkpoint/unreadable" }] });
   });
 });

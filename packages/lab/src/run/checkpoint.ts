@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { readCapped, writeWholeFile } from "../files/index.ts";
 import { chunkCount, type RunDescription } from "../plan/run-description.ts";
 import { readRunDescription } from "../plan/run-reader.ts";
@@ -22,13 +23,6 @@ export interface Checkpoint {
   readonly digest: string;
 }
 
-export type CheckpointProblem = Problem<
-  | "checkpoint/unreadable"
-  | "checkpoint/changed"
-  | "checkpoint/other-run"
-  | "checkpoint/other-version"
->;
-
 /** Far more than any run needs. */
 const MAX_BYTES = 100_000_000;
 
@@ -49,28 +43,22 @@ export function readCheckpoint(
   version: string,
   run: RunDescription,
   settings: RunSettings,
-): Result<Checkpoint | undefined, CheckpointProblem> {
+): Result<Checkpoint | undefined, readonly Problem[]> {
   const text = readCapped(path, MAX_BYTES);
   if (!text.ok && text.error.code === "file/missing") return ok(undefined);
-  if (!text.ok) return refuse("checkpoint/unreadable", text.error.message);
+  if (!text.ok) return fail([text.error]);
   const saved = parse(text.value);
-  if (!saved) {
-    const why = `"${path}" is not a checkpoint. Use another name, or delete it.`;
-    return refuse("checkpoint/unreadable", why);
-  }
+  if (!saved) return fail([problem("checkpoint/unreadable", { path })]);
   const { digest, ...rest } = saved;
   if (digest !== digestOf(rest) || !isSound(saved)) {
-    const why = `"${path}" is damaged: it was changed after it was written. Delete it to start over.`;
-    return refuse("checkpoint/changed", why);
+    return fail([problem("checkpoint/changed", { path })]);
   }
   if (saved.version !== version) {
-    const why = `"${path}" was written by version ${saved.version}; this is version ${version}. Delete it to start over.`;
-    return refuse("checkpoint/other-version", why);
+    return fail([problem("checkpoint/other-version", { path, found: saved.version, version })]);
   }
   const differences = differencesBetween(saved, { run, settings });
   if (differences.length === 0) return ok(saved);
-  const why = `"${path}" belongs to another run. ${differences.join(" ")} Use the original options to resume, give --checkpoint another name, or delete the file.`;
-  return refuse("checkpoint/other-run", why);
+  return fail([problem("checkpoint/other-run", { path }), ...differences]);
 }
 
 function parse(text: string): Checkpoint | undefined {

@@ -151,7 +151,10 @@ describe("the bots of a run", () => {
   it("are found by name, with the nearest names for a mistyped one", () => {
     const { variant } = openRun(describeRun());
     expect(unwrap(findBotFor("density", variant)).name).toBe("density");
-    const wrong = findBotFor("densty", variant);
-    expect(wrong.ok ? "" : wrong.error.message).toContain("density");
+    const wrong = {
+      code: "strategy/misspelt",
+      params: { bot: "densty", near: { either: ["density"] } },
+    };
+    expect(findBotFor("densty", variant)).toMatchObject({ ok: false, error: wrong });
   });
 });

@@ -124,7 +124,7 @@ describe("luck is not measured", () => {
       ...describeRun({ luck: true }),
       layouts: { kind: "strategy", name: "spread" },
     });
-    expect(read).toMatchObject({ ok: false, error: { code: "run/luck" } });
+    expect(read).toMatchObject({ ok: false, error: { code: "luck/layouts" } });
   });
 
   it("where the layouts cannot be counted", () => {

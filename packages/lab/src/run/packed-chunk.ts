@@ -1,8 +1,18 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import {
+  boundedText,
+  type Decoded,
+  oneOf,
+  type Reader,
+  readFields,
+  readList,
+  wholeNumber,
+} from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { forfeitKinds } from "../games/bot.ts";
 import type { OpenRun } from "../plan/open-run.ts";
-import type { Chunk, RunDescription } from "../plan/run-description.ts";
+import type { Chunk } from "../plan/run-description.ts";
 import { MAX_NOTES, mergeTallies } from "../statistics/tally.ts";
 import { type ChunkOptions, type ChunkResult, createChunkCount, playRange } from "./chunk.ts";
 import type { CsvRows } from "./game-files.ts";
@@ -43,16 +53,6 @@ export async function playPacked(
   };
 }
 
-export const resultProblemCodes = [
-  "result/packing",
-  "result/head",
-  "result/times",
-  "result/notes",
-  "result/games",
-  "result/log",
-] as const;
-export type ResultProblem = Problem<(typeof resultProblemCodes)[number]>;
-
 /**
  * Counts games played elsewhere. Validates everything, because anyone may have written the bytes.
  */
@@ -61,21 +61,23 @@ export function countPacked(
   chunk: Chunk,
   { data, log }: PackedChunk,
   csv: CsvRows | undefined,
-): Result<ChunkResult, ResultProblem> {
+): Result<ChunkResult, Problem> {
   const unpacked = unpack(data, columnsOf(open, chunk).size + MAX_HEAD);
-  if (!unpacked) return refuse("result/packing", "The result cannot be unpacked.");
+  if (!unpacked) return fail(problem("result/packing", {}));
   const end = unpacked.indexOf("\n");
-  const head = parseHead(unpacked.subarray(0, Math.max(0, end)));
-  if (!head) return refuse("result/head", "It is not the result of a chunk.");
-  const { ms, notes } = head;
-  if (!areTimes(ms, open.run)) return refuse("result/times", "The times are damaged.");
-  if (!areNotes(notes)) return refuse("result/notes", "The notes on forfeits are damaged.");
+  const head = readHead(unpacked.subarray(0, Math.max(0, end)));
+  if (!head.ok) return fail(head.error[0]!);
+  const { ms, notes } = head.value;
+  const [wanted, times] = [open.run.bots.length, ms.length];
+  if (times !== wanted) {
+    return fail(problem("list/length", { wanted, count: times }, { path: "ms" }));
+  }
   const count = createChunkCount(open, csv);
   if (!readOutcomes(open, chunk, { bytes: unpacked.subarray(end + 1), notes }, count)) {
-    return refuse("result/games", "The outcomes are not those of the chunk's games.");
+    return fail(problem("result/games", {}));
   }
   const text = log === null ? "" : unpack(log, MAX_LOG)?.toString();
-  if (text === undefined) return refuse("result/log", "The log cannot be unpacked.");
+  if (text === undefined) return fail(problem("result/log", {}));
   return ok({ ...count.counted(), ms, log: text });
 }
 
@@ -109,30 +111,26 @@ function unpack(data: Uint8Array, most: number): Buffer | undefined {
   }
 }
 
-function parseHead(bytes: Buffer): PackedHead | undefined {
+function readHead(bytes: Buffer): Decoded<PackedHead> {
   try {
-    const value = JSON.parse(bytes.toString());
-    return Object.keys(value).sort().join() === "ms,notes" ? value : undefined;
+    return readFields(JSON.parse(bytes.toString()), "", {
+      ms: (times, path) => readList(times, path, Infinity, readTime),
+      notes: (notes, path) => readList(notes, path, MAX_NOTES, readNote),
+    });
   } catch {
-    return undefined;
+    return fail([problem("result/head", {})]);
   }
 }
 
-const areTimes = (ms: unknown, { bots }: RunDescription): boolean =>
-  Array.isArray(ms) &&
-  ms.length === bots.length &&
-  ms.every((time) => Number.isFinite(time) && time >= 0 && time <= MAX_MS);
+const readTime: Reader<number> = (value, path) =>
+  typeof value === "number" && value >= 0 && value <= MAX_MS
+    ? ok(value)
+    : fail([problem("result/time", { most: MAX_MS, found: String(value) }, { path })]);
 
-const areNotes = (notes: unknown): boolean => Array.isArray(notes) && notes.every(isNote);
-
-function isNote(value: OutcomeNote | null): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { row, kind, message, said } = value;
-  return (
-    Object.keys(value).sort().join() === "kind,message,row,said" &&
-    Number.isSafeInteger(row) &&
-    forfeitKinds.includes(kind) &&
-    [message, said].every((text) => typeof text === "string") &&
-    message.length + said.length <= MAX_NOTE
-  );
-}
+const readNote: Reader<OutcomeNote> = (value, path) =>
+  readFields(value, path, {
+    row: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    kind: oneOf(forfeitKinds),
+    message: boundedText(MAX_NOTE),
+    said: boundedText(MAX_NOTE),
+  });

@@ -7,12 +7,11 @@ import {
   type PlayerView,
   type Problem,
   type Result,
-  refuse,
   type Seat,
   seats,
 } from "@broadside/rules";
 import { type GameSetup, namesOf } from "@broadside/rules/record";
-import { game } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { botAt } from "../players/player.ts";
 import { who } from "../words/shot-text.ts";
 import type { GameTrouble } from "./game.ts";
@@ -57,16 +56,16 @@ export function createBotPlay(table: BotTable): BotPlay {
     const own = new AbortController();
     step = own;
     act(table, seat, own.signal).then(
-      (done) => finish(own, done.ok ? undefined : wordsFor(done.error, table.setup, seat)),
-      (error: unknown) => finish(own, reasonOf(error)),
+      (done) => finish(own, done.ok ? undefined : troubleFrom(done.error, table.setup, seat)),
+      (error: unknown) => finish(own, problem("engine/failed", { reason: reasonOf(error) })),
     );
   }
   /** A step that was stopped, or whose shot has changed the match, has finished already. */
-  function finish(own: AbortController, message: string | undefined): void {
+  function finish(own: AbortController, why: Problem | undefined): void {
     if (step !== own) return;
     step = undefined;
-    if (message === undefined) return;
-    const found: GameTrouble = { message, retry: () => retry(found) };
+    if (!why) return;
+    const found: GameTrouble = { problem: why, retry: () => retry(found) };
     setTrouble(found);
   }
   function setTrouble(next: GameTrouble | undefined): void {
@@ -132,12 +131,11 @@ async function firing(
   const bot = setup.players[seat].name;
   const ask = { bot, knowledge: knowledgeOf(view, seat), seed: setup.seed };
   const [cell] = await Promise.all([thinker.ask("choose", ask, { signal }), pace(signal)]);
-  // Unanswered only when aborted: then nobody sees this.
-  if (cell === undefined) return refuse("game/no-shot", game.botChoseNothing());
-  return ok({ type: "fire", seat, cell });
+  // Undefined only when aborted, and then the shot is not wanted.
+  return ok({ type: "fire", seat, cell: cell! });
 }
 
-const wordsFor = ({ code, message }: Problem, { players }: GameSetup, seat: Seat): string =>
-  code === NOT_SAVED || code === "draft/no-room"
-    ? message
-    : game.botBrokeRules({ name: who(namesOf(players), seat), reason: message });
+const troubleFrom = (reason: Problem, { players }: GameSetup, seat: Seat): Problem =>
+  reason.code === NOT_SAVED || reason.code === "draft/no-room"
+    ? reason
+    : problem("game/bot-broke-rules", { name: who(namesOf(players), seat), reason });

@@ -1,4 +1,4 @@
-import type { Seat } from "@broadside/rules";
+import type { Problem, Seat } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 
 /**
@@ -47,8 +47,7 @@ export interface RematchStatus {
  */
 export type FairnessStatus =
   | { readonly state: "none" | "checking" | "fair" }
-  /** A sentence for each mismatch. */
-  | { readonly state: "unfair"; readonly problems: readonly string[] };
+  | { readonly state: "unfair"; readonly problems: readonly Problem[] };
 
 /** The status of a game on this device. */
 export const localStatus: GameStatus = {

@@ -153,7 +153,7 @@ function refusals(begin: Begin): void {
   };
   it("refuses what the rules refuse, with a code, and changes nothing", async () => {
     const games = await begin();
-    expect(await refused(games, 0, { type: "fire", cell: 0 })).toBe("match/layout-missing");
+    expect(await refused(games, 0, { type: "fire", cell: 0 })).toBe("match/own-layout-missing");
     await placeBoth(games);
     const layout = shipsOf(mini, "again");
     expect(await refused(games, 0, { type: "place", layout })).toBe("match/already-placed");

@@ -47,8 +47,7 @@ export type Order =
   | { readonly type: "abort" };
 
 export interface GameTrouble {
-  /** A sentence. */
-  readonly message: string;
+  readonly problem: Problem;
   retry(): void;
 }
 

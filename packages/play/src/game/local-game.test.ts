@@ -50,6 +50,8 @@ const untilMine = async (game: LocalGame) => {
   while (game.view(0).turn?.seat === 1 && !game.trouble()) await nextChange(game);
 };
 
+const failed = (reason: string) => ({ code: "engine/failed", params: { reason } });
+
 describe("a local game", () => {
   it("tells of each change just once, and of none while it is closed", async () => {
     const game = await begun();
@@ -92,7 +94,7 @@ describe("saving a local game", () => {
     const before = game.view(0);
     expect(await game.send(0, { type: "place", layout: ships })).toEqual({
       ok: false,
-      error: { code: "game/not-saved", message: "The game could not be saved: The disk is full." },
+      error: { code: "game/not-saved", params: { reason: "The disk is full." } },
     });
     expect(game.view(0)).toBe(before);
     expect(game.record().events).toEqual([]);
@@ -198,7 +200,7 @@ describe("a bot in a local game", () => {
     const game = await begun({ thinker: failing });
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     await untilMine(game);
-    expect(game.trouble()?.message).toBe("The engine could not answer.");
+    expect(game.trouble()?.problem).toEqual(failed("The engine could not answer."));
     expect(game.trouble()).toBe(game.trouble());
     game.trouble()!.retry();
     expect(game.trouble()).toBeUndefined();
@@ -211,7 +213,7 @@ describe("a bot in a local game", () => {
     const game = await begun({ thinker: failing });
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     await untilMine(game);
-    expect(game.trouble()?.message).toBe("The thread is gone.");
+    expect(game.trouble()?.problem).toEqual(failed("The thread is gone."));
     game.close();
   });
 
@@ -220,7 +222,10 @@ describe("a bot in a local game", () => {
     const game = await begun({ thinker: cheat });
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     await untilMine(game);
-    expect(game.trouble()?.message).toBe("Deckhand broke the rules: That square is off the board.");
+    expect(game.trouble()?.problem).toEqual({
+      code: "game/bot-broke-rules",
+      params: { name: "Deckhand", reason: { code: "match/off-board", params: {} } },
+    });
   });
 
   it("whose shot cannot be saved fires the same shot when tried again", async () => {
@@ -232,7 +237,10 @@ describe("a bot in a local game", () => {
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     isFull = true;
     await untilMine(game);
-    expect(game.trouble()?.message).toBe("The game could not be saved: The disk is full.");
+    expect(game.trouble()?.problem).toEqual({
+      code: "game/not-saved",
+      params: { reason: "The disk is full." },
+    });
     expect(game.view(0).version).toBe(3);
     isFull = false;
     game.trouble()!.retry();

@@ -1,9 +1,9 @@
 import type { Thinker } from "@broadside/engine/tasks";
 import {
   createMatch,
+  fail,
   type Match,
   type MatchEvent,
-  refuse,
   type Seat,
   seats,
   unreachable,
@@ -15,7 +15,7 @@ import {
   namesOf,
   recordOf,
 } from "@broadside/rules/record";
-import { game as words } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { isPerson } from "../players/player.ts";
 import { createBotPlay, type Pace } from "./bot-play.ts";
 import type { Game, Order } from "./game.ts";
@@ -75,7 +75,7 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
     record: () => recordFor(saved.match()),
     async send(seat, order) {
       if (people.includes(seat)) return saved.commit(eventOf(seat, order));
-      return refuse("game/not-your-seat", words.notYourSeat());
+      return fail(problem("game/not-your-seat", {}));
     },
     subscribe,
     open: bots.open,

@@ -2,6 +2,7 @@ import {
   cellsOfEveryPlacement,
   type Draft,
   draftProblems,
+  fail,
   type Layout,
   ok,
   type Placement,
@@ -9,12 +10,11 @@ import {
   type Result,
   type Rng,
   randomLayout,
-  refuse,
   shuffled,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { game } from "@broadside/words";
+import { problem } from "@broadside/words";
 
 /** Placements to try before giving up; enough for any fleet that leaves some room. */
 const MAX_STEPS = 20_000;
@@ -28,7 +28,7 @@ export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layo
   const full = complete(variant, draft, rng);
   const layout = full && validateDraft(variant, full);
   if (layout?.ok) return ok(layout.value);
-  return refuse("draft/no-room", game.noRoom());
+  return fail(problem("draft/no-room", {}));
 }
 
 /** Depth first, the longest ships first, each at its placements in random order. */

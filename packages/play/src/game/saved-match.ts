@@ -1,16 +1,16 @@
 import {
   applyEvent,
+  fail,
   type Match,
   type MatchEvent,
   ok,
   type PlayerView,
   type Problem,
   type Result,
-  refuse,
   type Viewer,
   viewFor,
 } from "@broadside/rules";
-import { game } from "@broadside/words";
+import { problem } from "@broadside/words";
 
 /** A match that saves every change before anyone sees it. Secrets stay in here. */
 export interface SavedMatch {
@@ -40,7 +40,7 @@ export function createSavedMatch(
     try {
       await save(next.value);
     } catch (error) {
-      return refuse(NOT_SAVED, game.notSaved({ reason: reasonOf(error) }));
+      return fail(problem(NOT_SAVED, { reason: reasonOf(error) }));
     }
     match = next.value;
     views.clear();

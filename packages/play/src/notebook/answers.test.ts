@@ -76,7 +76,7 @@ describe("notes that contradict themselves", () => {
       shot: 3,
       answered: shots[2],
       possible: [{ result: "miss" }],
-      message: "",
+      reason: { code: "odds/contradiction", params: {} },
     } as const;
     const all = { here: [{ result: "miss" }], elsewhere: [] };
     expect(correctionsFor(contradiction, undefined)).toEqual(all);

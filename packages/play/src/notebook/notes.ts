@@ -1,4 +1,4 @@
-import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import type { Announcement, Cell, Knowledge, Problem, ShotResult } from "@broadside/rules";
 import { readKnowledge, writeKnowledge } from "@broadside/rules/json";
 
 /** The index of the shot at a cell. */
@@ -42,7 +42,7 @@ export function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
 }
 
 /** Why these answers are impossible, as far as that can be told without counting. */
-export function problemIn(knowledge: Knowledge): string | undefined {
+export function problemIn(knowledge: Knowledge): Problem | undefined {
   const read = readKnowledge(knowledge.variant, writeKnowledge(knowledge));
-  return read.ok ? undefined : read.error[0]?.message;
+  return read.ok ? undefined : read.error[0];
 }

@@ -1,18 +1,6 @@
 import type { Cell, Fleet, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { ships } from "@broadside/words";
-
-/**
- * A ship's name in the player's language: "cruiser", "cruiser 2". Names that people choose themselves
- * stay as they are.
- */
-export function shipTitle(name: string): string {
-  if (isListed(name)) return ships[`name.${name}`]();
-  const [, kind = "", number = ""] = /^(.+) (\d+)$/.exec(name) ?? [];
-  return isListed(kind) ? ships.numbered({ ship: shipTitle(kind), number }) : name;
-}
-
-const isListed = (name: string): name is "carrier" => `name.${name}` in ships;
+import { ships, shipTitle } from "@broadside/words";
 
 /** What an unnamed ship of the fleet is. */
 export const kindOf = (fleet: Fleet): "squid" | "ship" =>

@@ -4,15 +4,16 @@ import {
   announcementRuleOf,
   type Cell,
   detailsOf,
+  fail,
   ok,
   type Problem,
   type Result,
-  refuse,
   type ShotResult,
   shotResults,
   type Variant,
 } from "@broadside/rules";
 import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 
 export type AnnouncementLineProblem = Problem<"protocol/announcement">;
 
@@ -81,7 +82,4 @@ const isResult = (text: string | undefined): text is ShotResult =>
   shotResults.includes(text as ShotResult);
 
 const unreadable = (text: string): Result<never, AnnouncementLineProblem> =>
-  refuse(
-    "protocol/announcement",
-    `"${excerpt(text)}" is not an announcement like "B7 miss", "B7 hit" or "B7 sunk cruiser".`,
-  );
+  fail(problem("protocol/announcement", { text: excerpt(text) }));

@@ -1,14 +1,15 @@
 import {
   type Cell,
   cellCount,
+  fail,
   ok,
   type Problem,
   type Result,
-  refuse,
   unreachable,
   type Variant,
 } from "@broadside/rules";
 import { excerpt, parseCellName } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 import { protocolCell } from "./lab-message.ts";
 
 /** What a bot says to the lab; each is one line, and each answers a question. */
@@ -22,7 +23,9 @@ export type BotMessage =
   /** What each square is worth to it, row by row; 0 or more. */
   | { readonly type: "values"; readonly values: readonly number[] };
 
-export type BotMessageProblem = Problem<"protocol/answer" | "protocol/cell" | "protocol/values">;
+export type BotMessageProblem = Problem<
+  "protocol/answer" | "protocol/cell" | "protocol/values" | "protocol/value-count"
+>;
 
 /** `variant` is needed for `fire` only. */
 export function makeBotMessage(message: BotMessage, variant?: Variant): string {
@@ -47,7 +50,7 @@ export function parseHello(
 ): Result<BotMessage & { type: "hello" }, BotMessageProblem> {
   const [, version, name] = /^hello (\d{1,6}) (\S.*)$/.exec(line.trimEnd()) ?? [];
   if (name) return ok({ type: "hello", version: Number(version), name: excerpt(name.trim()) });
-  return unexpected(line, '"hello 1 NAME"');
+  return unexpected(line, "hello");
 }
 
 /** "ok", then words for what else it can do. */
@@ -65,7 +68,7 @@ export function parseVariantAnswer(
   }
   if (text === "no") return ok({ type: "no", reason: "no reason given" });
   if (text.startsWith("no ")) return ok({ type: "no", reason: excerpt(text.slice(3).trim()) });
-  return unexpected(line, '"ok" or "no REASON"');
+  return unexpected(line, "variant");
 }
 
 /** "fire B7", or as row and column from 0: "fire 1 6". */
@@ -74,10 +77,10 @@ export function parseFire(
   line: string,
 ): Result<BotMessage & { type: "fire" }, BotMessageProblem> {
   const text = line.trimEnd();
-  if (!text.startsWith("fire ")) return unexpected(line, '"fire SQUARE", like "fire B7"');
+  if (!text.startsWith("fire ")) return unexpected(line, "fire");
   const cell = parseCellName(variant, text.slice(5));
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
-  return refuse("protocol/cell", cell.error.message);
+  return fail(problem("protocol/cell", { reason: cell.error }));
 }
 
 /** A number as a bot writes it: 26 x 26 of them fit in a line. */
@@ -90,17 +93,18 @@ export function parseValues(
   line: string,
 ): Result<BotMessage & { type: "values" }, BotMessageProblem> {
   const [word, ...numbers] = line.trimEnd().split(" ");
-  if (word !== "values") return unexpected(line, '"values", then a number for each square');
+  if (word !== "values") return unexpected(line, "values");
   const squares = cellCount(variant);
   if (numbers.length !== squares) {
-    const message = `Expected ${squares} values, one for each square; it gave ${numbers.length}.`;
-    return refuse("protocol/values", message);
+    return fail(problem("protocol/value-count", { squares, count: numbers.length }));
   }
   const wrong = numbers.find((text) => text.length > MAX_VALUE_LENGTH || !VALUE.test(text));
   if (wrong === undefined) return ok({ type: "values", values: numbers.map(Number) });
-  const message = `A value is a number from 0 up, written with at most ${MAX_VALUE_LENGTH} characters; it gave "${excerpt(wrong)}".`;
-  return refuse("protocol/values", message);
+  return fail(problem("protocol/values", { most: MAX_VALUE_LENGTH, text: excerpt(wrong) }));
 }
 
-const unexpected = (line: string, wanted: string): Result<never, BotMessageProblem> =>
-  refuse("protocol/answer", `Expected ${wanted}; it said "${excerpt(line)}".`);
+const unexpected = (
+  line: string,
+  wanted: "hello" | "variant" | "fire" | "values",
+): Result<never, BotMessageProblem> =>
+  fail(problem("protocol/answer", { wanted, text: excerpt(line) }));

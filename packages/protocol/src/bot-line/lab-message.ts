@@ -1,14 +1,14 @@
 import {
   type AnsweredShot,
+  fail,
   ok,
-  type Problem,
   parseVariant,
   type Result,
-  refuse,
   unreachable,
   type Variant,
 } from "@broadside/rules";
 import { excerpt, makeCellName } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
 /** The bot line protocol's version: both sides say theirs in `hello`, and must agree. */
@@ -33,8 +33,6 @@ export type LabMessage =
   | { readonly type: "announcement"; readonly shot: AnsweredShot }
   | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
   | { readonly type: "quit" };
-
-export type LabMessageProblem = Problem<"protocol/message" | "protocol/variant-missing">;
 
 /** The line of a message. Announcements need the variant that the bot was told before. */
 export function makeLabMessage(message: LabMessage, variant?: Variant): string {
@@ -61,10 +59,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
 const SIMPLE = /^(hello|new game) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
 
 /** Reads a line as a bot must. `variant`: the one of the last `variant` message. */
-export function parseLabMessage(
-  line: string,
-  variant?: Variant,
-): Result<LabMessage, LabMessageProblem> {
+export function parseLabMessage(line: string, variant?: Variant): Result<LabMessage> {
   if (line === "go" || line === "explain" || line === "quit") return ok({ type: line });
   const [, word, number, how, shots] = SIMPLE.exec(line) ?? [];
   if (word === "hello") return ok({ type: "hello", version: Number(number) });
@@ -72,24 +67,18 @@ export function parseLabMessage(
   if (how) return ok({ type: "over", how: how as GameOver, shots: Number(shots) });
   if (line.startsWith("variant ")) return readVariantLine(line);
   if (line.startsWith("announcement ")) return readAnnouncement(line, variant);
-  return refuse("protocol/message", `"${excerpt(line)}" is not a message from the lab.`);
+  return fail(problem("protocol/message", { text: excerpt(line) }));
 }
 
-function readVariantLine(line: string): Result<LabMessage, LabMessageProblem> {
+function readVariantLine(line: string): Result<LabMessage> {
   const variant = parseVariant(line.slice("variant ".length));
-  if (variant.ok) return ok({ type: "variant", variant: variant.value });
-  return refuse("protocol/message", variant.error[0]!.message);
+  return variant.ok ? ok({ type: "variant", variant: variant.value }) : fail(variant.error[0]!);
 }
 
-function readAnnouncement(
-  line: string,
-  variant: Variant | undefined,
-): Result<LabMessage, LabMessageProblem> {
-  if (!variant)
-    return refuse("protocol/variant-missing", "An announcement came before the first variant.");
+function readAnnouncement(line: string, variant: Variant | undefined): Result<LabMessage> {
+  if (!variant) return fail(problem("protocol/variant-missing", {}));
   const shot = parseAnnouncementLine(variant, line.slice("announcement ".length));
-  if (shot.ok) return ok({ type: "announcement", shot: shot.value });
-  return refuse("protocol/message", shot.error.message);
+  return shot.ok ? ok({ type: "announcement", shot: shot.value }) : shot;
 }
 
 /** How cells are written to bots, whatever notation the variant prefers. */

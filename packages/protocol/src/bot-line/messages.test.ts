@@ -12,6 +12,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { problemText } from "@broadside/words";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
@@ -138,10 +139,19 @@ describe("a bot's answers", () => {
     const given = (...last: string[]) =>
       `values ${[...new Array(24).fill("0"), ...last].join(" ")}`;
     expect(parseValues(variant, given("1"))).toMatchObject({ ok: true });
-    for (const wrong of ["-1", "NaN", "1e9", "", ".5", "1,5", "0x1", "1234567890123", "1 2"]) {
+    for (const wrong of ["-1", "NaN", "1e9", ".5", "1,5", "0x1", "1234567890123"]) {
       expect(parseValues(variant, given(wrong)), wrong).toMatchObject({
         ok: false,
         error: { code: "protocol/values" },
+      });
+    }
+    for (const [last, count] of [
+      ["1 2", 26],
+      ["", 24],
+    ] as const) {
+      expect(parseValues(variant, given(last))).toMatchObject({
+        ok: false,
+        error: { code: "protocol/value-count", params: { squares: 25, count } },
       });
     }
     expect(parseValues(variant, "fire A1")).toMatchObject({ error: { code: "protocol/answer" } });
@@ -156,11 +166,13 @@ describe("a bot's answers", () => {
 
   it("off the board or unreadable are refused with what was said", () => {
     expect(parseFire(preset("classic"), "fire Z99")).toMatchObject({
-      error: { code: "protocol/cell" },
+      error: { code: "protocol/cell", params: { reason: { code: "cell/off-board" } } },
     });
     const read = parseFire(preset("classic"), "I surrender");
-    expect(read).toMatchObject({ error: { code: "protocol/answer" } });
-    expect(read.ok ? "" : read.error.message).toContain('it said "I surrender"');
+    expect(read).toMatchObject({
+      error: { code: "protocol/answer", params: { wanted: "fire", text: "I surrender" } },
+    });
+    expect(read.ok ? "" : problemText(read.error)).toContain('it said "I surrender"');
   });
 });
 
@@ -185,7 +197,7 @@ describe("any text at all", () => {
           parseFire(variant, line),
           parseValues(variant, line),
         ]) {
-          if (!read.ok) expect(read.error.message).not.toMatch(/\p{Cc}/u);
+          if (!read.ok) expect(problemText(read.error)).not.toMatch(/\p{Cc}/u);
         }
       }),
       { seed: SEED, numRuns: 600 },

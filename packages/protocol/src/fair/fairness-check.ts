@@ -1,14 +1,6 @@
-import {
-  fail,
-  ok,
-  type Problem,
-  problem,
-  type Result,
-  refuse,
-  type Seat,
-  seats,
-} from "@broadside/rules";
+import { fail, ok, type Problem, type Result, type Seat, seats } from "@broadside/rules";
 import { type Fairness, type GameRecord, matchOf } from "@broadside/rules/record";
+import { problem } from "@broadside/words";
 import { commitmentOf, firstSeat } from "./commitment.ts";
 
 export type FairnessProblem = Problem<
@@ -29,10 +21,7 @@ export interface FairGame {
  */
 export function checkFairness(record: GameRecord): Result<FairGame, readonly FairnessProblem[]> {
   const { fairness } = record;
-  if (!fairness) {
-    const message = "This record has no commitments: it is not of a game on a server.";
-    return fail([problem("fair/absent", message)]);
-  }
+  if (!fairness) return fail([problem("fair/absent", {})]);
   const { sides } = matchOf(record);
   const placed = seats.filter((seat) => sides[seat].layout !== undefined);
   const wrong = placed.flatMap((seat) => commitmentProblems(record, fairness, seat));
@@ -44,20 +33,13 @@ export function checkFairness(record: GameRecord): Result<FairGame, readonly Fai
 function commitmentProblems(record: GameRecord, fairness: Fairness, seat: Seat): FairnessProblem[] {
   const { variant } = record;
   const { game, digests, salts } = fairness;
-  const who = `player ${seat + 1}`;
+  const player = seat + 1;
   const salt = salts[seat];
-  if (digests[seat] === undefined) {
-    return [problem("fair/no-digest", `The record has no digest of ${who}'s ships.`)];
-  }
-  if (salt === undefined) {
-    return [
-      problem("fair/no-salt", `The record has no salt of ${who}, so nothing can be checked.`),
-    ];
-  }
+  if (digests[seat] === undefined) return [problem("fair/no-digest", { player })];
+  if (salt === undefined) return [problem("fair/no-salt", { player })];
   const layout = matchOf(record).sides[seat].layout!;
   if (commitmentOf({ game, seat, variant, layout, salt }) === digests[seat]) return [];
-  const message = `The ships of ${who} are not the ones ${who} committed to before the first shot.`;
-  return [problem("fair/mismatch", message)];
+  return [problem("fair/mismatch", { whose: "player", player })];
 }
 
 /** A rematch swaps what the game before it had, which is for that game's record to show. */
@@ -71,6 +53,5 @@ function checkFirst(
   if (one === undefined || two === undefined) return ok(undefined);
   const drawn = firstSeat(game, [one, two]);
   if (drawn === first) return ok("drawn");
-  const message = `The salts give the first shot to player ${drawn + 1}, but player ${first + 1} had it.`;
-  return refuse("fair/first-shot", message);
+  return fail(problem("fair/first-shot", { drawn: drawn + 1, first: first + 1 }));
 }

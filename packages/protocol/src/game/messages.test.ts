@@ -5,6 +5,7 @@ import {
   knowledgeOf,
   type Match,
   openCells,
+  type Problem,
   pick,
   preset,
   presetIds,
@@ -19,6 +20,7 @@ import {
 import { validateTimeControl } from "@broadside/rules/clock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { problemSchema, writeProblem } from "../schema/problem.ts";
 import { makeJson } from "../schema/schema.ts";
 import {
   type Command,
@@ -126,6 +128,7 @@ const messages: fc.Arbitrary<ServerMessage> = fc.oneof(
         type: "refused",
         id: version % 2 === 0 ? id : undefined,
         code: "match/over",
+        params: {},
         message: "The game is over.",
       }) as const,
   ),
@@ -144,7 +147,12 @@ const messages: fc.Arbitrary<ServerMessage> = fc.oneof(
     return { ...shared, events: missed, status };
   }),
   fc.constant({ type: "pong" } as const),
-  fc.constant({ type: "bye", code: "server/stopping", message: "Back in a moment." } as const),
+  fc.constant({
+    type: "bye",
+    code: "server/stopping",
+    params: {},
+    message: "Back in a moment.",
+  } as const),
 );
 
 describe("a command", () => {
@@ -165,21 +173,21 @@ describe("a command", () => {
     ["an id with a line break", { ...good, id: "a\nb" }, "command/id"],
     ["an endless id", { ...good, id: "x".repeat(65) }, "json/too-long"],
     ["no version", { type: "fire", id: "a", cell: 7 }, "json/missing-field"],
-    ["a negative version", { ...good, version: -1 }, "json/wrong-type"],
-    ["a fraction of a version", { ...good, version: 1.5 }, "json/wrong-type"],
+    ["a negative version", { ...good, version: -1 }, "json/not-whole"],
+    ["a fraction of a version", { ...good, version: 1.5 }, "json/not-whole"],
     ["a seat, which only the server knows", { ...good, seat: 1 }, "json/unknown-field"],
-    ["a square that is on no board", { ...good, cell: 676 }, "json/wrong-type"],
-    ["a square by name", { ...good, cell: "B2" }, "json/wrong-type"],
-    ["a ruling of the clock", { type: "timeout", id: "a", version: 4 }, "json/wrong-type"],
+    ["a square that is on no board", { ...good, cell: 676 }, "json/not-whole"],
+    ["a square by name", { ...good, cell: "B2" }, "json/not-whole"],
+    ["a ruling of the clock", { type: "timeout", id: "a", version: 4 }, "json/not-listed"],
     [
       "endless ships",
       { ...stamp, type: "place", ships: Array(21).fill({}), salt },
-      "json/too-long",
+      "json/too-many",
     ],
     ["no salt", { ...stamp, type: "place", ships: [] }, "json/missing-field"],
     ["a digest in capitals", { ...stamp, type: "commit", digest: "A".repeat(64) }, "command/hex"],
     ["a short salt", { ...stamp, type: "place", ships: [], salt: "ab" }, "command/hex"],
-    ["a list", [good], "json/wrong-type"],
+    ["a list", [good], "json/not-listed"],
   ])("is refused for %s", (_, value, code) => {
     expect(readClientMessage(good).ok).toBe(true);
     const read = readClientMessage(value);
@@ -240,7 +248,11 @@ describe("mutated messages", () => {
   });
 });
 
-function expectSentences(problems: readonly { code: string; message: string }[]): void {
-  const poor = problems.find((p) => !/^[a-z-]+\/[a-z-]+$/.test(p.code) || p.message.length < 9);
+/** Every problem can be said, and sent. */
+function expectSentences(problems: readonly Problem[]): void {
+  const poor = problems.find((found) => {
+    const read = problemSchema.read(wire(writeProblem(found)), "");
+    return !read.ok || /^.{0,8}$|Something went wrong|\p{Cc}/u.test(read.value.message);
+  });
   if (poor || problems.length === 0) expect.fail(`Not a usable problem: ${JSON.stringify(poor)}`);
 }

@@ -1,5 +1,7 @@
-import { fail, problem } from "@broadside/rules";
+import { fail } from "@broadside/rules";
 import { type Decoded, fieldOf, MAX_EVENTS, writeVariant } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
+import { problemFields } from "../schema/problem.ts";
 import {
   choice,
   list,
@@ -13,7 +15,6 @@ import {
 } from "../schema/schema.ts";
 import {
   cell,
-  code,
   commandId,
   eventNumber,
   gameId,
@@ -21,7 +22,6 @@ import {
   MAX_NAME,
   milliseconds,
   seat,
-  sentence,
   ships,
   timeControl,
   token,
@@ -29,13 +29,13 @@ import {
 import { view, viewEvent } from "./view-schema.ts";
 
 /** Of the messages on a socket. It changes when an old client could no longer play. */
-export const GAME_PROTOCOL = 2;
+export const GAME_PROTOCOL = 3;
 
 /** What a client of a game server asks the WebSocket to speak. */
-export const GAME_SUBPROTOCOL = "broadside.v2";
+export const GAME_SUBPROTOCOL = "broadside.v3";
 
 /** What clients of earlier versions ask for. They are let in only to hear that they are too old. */
-export const OLD_SUBPROTOCOLS = ["broadside.v1"];
+export const OLD_SUBPROTOCOLS = ["broadside.v1", "broadside.v2"];
 
 const hello = object({
   type: choice(["hello"]),
@@ -61,10 +61,9 @@ export function makeHello(
 export function readHello(value: unknown): Decoded<Hello> {
   const protocol = fieldOf(value, "protocol");
   if (Number.isInteger(protocol) && protocol !== GAME_PROTOCOL) {
-    const message = `This server speaks version ${GAME_PROTOCOL} of the protocol. Reload the page or update your program.`;
-    return fail([problem("hello/protocol", message)]);
+    return fail([problem("hello/protocol", { version: GAME_PROTOCOL })]);
   }
-  return hello.read(value, "The hello");
+  return hello.read(value, "");
 }
 
 /** `version`: of the game that the player saw. */
@@ -90,7 +89,7 @@ export type ClientMessage = ValueOf<typeof clientMessage>;
 export type Command = Exclude<ClientMessage, { type: "ping" }>;
 
 export const readClientMessage = (value: unknown): Decoded<ClientMessage> =>
-  clientMessage.read(value, "The command");
+  clientMessage.read(value, "");
 
 export const stages = ["waiting", "placing", "battle", "over"] as const;
 /** How far an online game has come: like a match's phase, but someone may still have to join. */
@@ -109,11 +108,11 @@ const seatStatus = object({
 export type SeatStatus = ValueOf<typeof seatStatus>;
 
 /** Both clocks at the moment the message was sent, and whose is running. */
-const clockTimes = { leftMs: pair(milliseconds, "a list of two numbers"), running: nullable(seat) };
+const clockTimes = { leftMs: pair(milliseconds), running: nullable(seat) };
 
 const status = object({
   stage: choice(stages),
-  players: pair(seatStatus, "a list of two players"),
+  players: pair(seatStatus),
   clock: nullable(object({ control: timeControl, ...clockTimes })),
   /**
    * Without a clock, while the player to move is away: milliseconds until the other may claim the
@@ -121,7 +120,7 @@ const status = object({
    */
   claimInMs: nullable(milliseconds),
   /** Who would like to play again. */
-  rematchOffers: list(seat, "a list of seats", 2),
+  rematchOffers: list(seat, 2),
   /** The next game of the same two players, once both wanted it. */
   rematch: nullable(gameId),
 });
@@ -133,25 +132,25 @@ const serverMessage = tagged({
   welcome: {
     game: gameId,
     view: nullable(view),
-    events: list(viewEvent, "a list of events", MAX_EVENTS),
+    events: list(viewEvent, MAX_EVENTS),
     status,
   },
   /** The command has been carried out, now or when it came first; `version`: of the game after it. */
   accepted: { id: commandId, version: eventNumber },
   /** The id is undefined if the command was too broken to have one. */
-  refused: { id: nullable(commandId), code, message: sentence },
+  refused: { id: nullable(commandId), ...problemFields },
   /** What happened, and both clocks after it. */
   event: { event: viewEvent, clock: nullable(object(clockTimes)) },
   status: { status },
   pong: {},
   /** The server closes the connection next. Unless the code says otherwise, come back later. */
-  bye: { code, message: sentence },
+  bye: problemFields,
 });
 /** What a server says to a player or a spectator. */
 export type ServerMessage = ValueOf<typeof serverMessage>;
 
 export const readServerMessage = (value: unknown): Decoded<ServerMessage> =>
-  serverMessage.read(value, "The message");
+  serverMessage.read(value, "");
 
 /** The JSON text that `readServerMessage` reads. */
 export const makeServerMessage = (message: ServerMessage): string =>

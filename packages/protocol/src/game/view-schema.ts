@@ -33,12 +33,12 @@ import {
 
 const announcement = object(
   { result: choice(shotResults) },
-  { ship: shipName, label: text(1), cells: list(cell, "a list of squares", MAX_SIDE) },
+  { ship: shipName, label: text(1), cells: list(cell, MAX_SIDE) },
 ) as Schema<Announcement>;
 
 const turn = object({ seat, shotsLeft: integer(1, MAX_SHIPS) });
-const cells = list(cell, "a list of squares", MAX_SHIPS);
-const shots = list(object({ cell, announcement }), "a list of shots", MAX_SIDE * MAX_SIDE);
+const cells = list(cell, MAX_SHIPS);
+const shots = list(object({ cell, announcement }), MAX_SIDE * MAX_SIDE);
 
 const sideView = object({
   placed: choice([true, false]),
@@ -54,23 +54,23 @@ const viewShape = object({
   first: seat,
   phase: choice(phases),
   turn: nullable(turn),
-  sides: pair(sideView, "a list of two sides"),
-  shooters: list(seat, "a list of seats", 2 * MAX_SIDE * MAX_SIDE),
+  sides: pair(sideView),
+  shooters: list(seat, 2 * MAX_SIDE * MAX_SIDE),
   outcome: nullable(outcome),
 });
 
 /** Everything a viewer may see of a game. */
 export const view: Schema<PlayerView> = {
   json: viewShape.json,
-  read(value, where) {
-    const shape = viewShape.read(value, where);
+  read(value, path) {
+    const shape = viewShape.read(value, path);
     if (!shape.ok) return shape;
     const checked = validateView(shape.value);
     return checked.ok ? checked : fail([checked.error]);
   },
 };
 
-const end = object({ outcome, fleets: nullable(pair(ships, "a list of two fleets")) });
+const end = object({ outcome, fleets: nullable(pair(ships)) });
 const numbered = { number: eventNumber, seat };
 
 /** What an event changes in a view. */
@@ -79,7 +79,7 @@ export const viewEvent: Schema<ViewEvent> = tagged({
   fire: {
     ...numbered,
     cell,
-    answers: list(announcement, "a list of answers", MAX_SHIPS),
+    answers: list(announcement, MAX_SHIPS),
     turn: nullable(turn),
     end: nullable(end),
   },

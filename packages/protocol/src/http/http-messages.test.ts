@@ -9,11 +9,10 @@ import {
   grantSchema,
   makeGameInfo,
   pendingGrantSchema,
-  problemSchema,
   seekGrantSchema,
 } from "./http-messages.ts";
 
-const where = "The answer";
+const where = "";
 const token = "t".repeat(43);
 const game = "b2c3d4f5g6h7j8";
 
@@ -50,13 +49,9 @@ describe("an answer over HTTP", () => {
     expect(pendingGrantSchema.read({ grant: {} }, where).ok).toBe(false);
   });
 
-  it("with bots or a problem is read strictly", () => {
+  it("with bots is read strictly", () => {
     expect(unwrap(botsSchema.read([{ name: "captain", about: "Counts." }], where))).toHaveLength(1);
     expect(botsSchema.read([{ name: "captain" }], where).ok).toBe(false);
-    expect(
-      problemSchema.read({ code: "game/full", message: "Both seats are taken." }, where).ok,
-    ).toBe(true);
-    expect(problemSchema.read({ code: "nonsense", message: "" }, where).ok).toBe(false);
   });
 });
 
@@ -64,7 +59,7 @@ describe("a hello", () => {
   it("reads back as it was made, with a seat's token or without, from a first or a later visit", () => {
     for (const each of [token, undefined]) {
       for (const seen of [undefined, 0, 17]) {
-        const hello = { type: "hello", protocol: 2, game, token: each, seen };
+        const hello = { type: "hello", protocol: 3, game, token: each, seen };
         expect(unwrap(readHello(JSON.parse(makeHello({ game, token: each }, seen))))).toEqual(
           hello,
         );
@@ -75,11 +70,11 @@ describe("a hello", () => {
   it("of an older or newer version of the protocol is told to update", () => {
     for (const hello of [
       { type: "hello", protocol: 1, game, token: null },
-      { ...JSON.parse(makeHello({ game, token })), protocol: 3 },
+      { ...JSON.parse(makeHello({ game, token })), protocol: 4 },
     ]) {
       const read = readHello(hello);
       expect(read.ok ? [] : read.error).toMatchObject([
-        { code: "hello/protocol", message: expect.stringMatching(/Reload the page or update/) },
+        { code: "hello/protocol", params: { version: 3 } },
       ]);
     }
   });

@@ -19,7 +19,6 @@ import {
   type ValueOf,
 } from "../schema/schema.ts";
 import {
-  code,
   gameId,
   MAX_NAME,
   outcome,
@@ -85,7 +84,7 @@ export const gameInfoSchema = object({
   game: link,
   variant,
   stage: choice(stages),
-  players: pair(player, "a list of two players"),
+  players: pair(player),
   clock: nullable(timeControl),
   outcome: nullable(outcome),
 });
@@ -105,19 +104,8 @@ export type PendingGrant = ValueOf<typeof pendingGrantSchema>;
 
 export const variantsSchema = list(
   object({ name: text(MAX_NAME), title: text(MAX_NAME), about: sentence }),
-  "a list of variants",
   200,
 );
 
-export const botsSchema = list(
-  object({ name: text(MAX_NAME), about: sentence }),
-  "a list of bots",
-  200,
-);
+export const botsSchema = list(object({ name: text(MAX_NAME), about: sentence }), 200);
 export type Bots = ValueOf<typeof botsSchema>;
-
-/** Every answer with a status of 400 or more. */
-export const problemSchema = object({
-  code: described(code, "For programs, like game/full."),
-  message: described(sentence, "For people."),
-});

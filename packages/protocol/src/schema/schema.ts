@@ -1,4 +1,4 @@
-import { fail, problem } from "@broadside/rules";
+import { fail, type Problem, type ProblemPlace } from "@broadside/rules";
 import {
   boundedText,
   fieldOf,
@@ -10,6 +10,7 @@ import {
   readList,
   wholeNumber,
 } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 
 /**
  * What a value on the wire looks like, written down once: its TypeScript type (`ValueOf`), a reader
@@ -42,17 +43,15 @@ export const text = (most: number): Schema<string> => ({
   json: { type: "string", minLength: 1, maxLength: most },
 });
 
-/** Text of a certain form; `must` ends the sentence "The token must …". */
+/** Text of a certain form; `wrong` says what is wrong with any other. */
 export const formed = (
   pattern: RegExp,
   most: number,
-  code: string,
-  must: string,
+  wrong: (at: ProblemPlace) => Problem,
 ): Schema<string> => ({
-  read(value, where) {
-    const given = boundedText(most)(value, where);
-    if (!given.ok || pattern.test(given.value)) return given;
-    return fail([problem(code, `${where} must ${must}.`)]);
+  read(value, path) {
+    const given = boundedText(most)(value, path);
+    return !given.ok || pattern.test(given.value) ? given : fail([wrong({ path })]);
   },
   json: { type: "string", pattern: pattern.source },
 });
@@ -72,26 +71,24 @@ export const nullable = <T>({ read, json }: Schema<T>): Schema<T | undefined> =>
 });
 
 export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({
-  read(value, where) {
-    const first = one.read(value, where);
-    return first.ok ? first : other.read(value, where);
+  read(value, path) {
+    const first = one.read(value, path);
+    return first.ok ? first : other.read(value, path);
   },
   json: { anyOf: [one.json, other.json] },
 });
 
-/** `what`: "a list of seats". */
-export const list = <T>(item: Schema<T>, what: string, most: number): Schema<readonly T[]> => ({
-  read: (value, where) =>
-    readList(value, { where, what, most }, (each, i) => item.read(each, `${where} ${i + 1}`)),
+export const list = <T>(item: Schema<T>, most: number): Schema<readonly T[]> => ({
+  read: (value, path) => readList(value, path, most, item.read),
   json: { type: "array", items: item.json, maxItems: most },
 });
 
-/** Exactly two. `what`: "a list of two players". */
-export const pair = <T>(item: Schema<T>, what: string): Schema<readonly [T, T]> => ({
-  read(value, where) {
-    const both = list(item, what, 2).read(value, where);
+/** Exactly two. */
+export const pair = <T>(item: Schema<T>): Schema<readonly [T, T]> => ({
+  read(value, path) {
+    const both = list(item, 2).read(value, path);
     if (!both.ok || both.value.length === 2) return both as ReturnType<Reader<readonly [T, T]>>;
-    return fail([problem("json/wrong-type", `${where} must be ${what}.`)]);
+    return fail([problem("json/wrong-type", { wanted: "pair", found: "[…]" }, { path })]);
   },
   json: { type: "array", items: item.json, minItems: 2, maxItems: 2 },
 });
@@ -106,7 +103,7 @@ export function object<F extends Fields, O extends Fields = Record<never, never>
     fields.map(([name, { read }]) => [name, Object.hasOwn(required, name) ? read : optional(read)]),
   );
   return {
-    read: (value, where) => readFields(value, where, readers) as never,
+    read: (value, path) => readFields(value, path, readers) as never,
     json: {
       type: "object",
       properties: Object.fromEntries(fields.map(([name, { json }]) => [name, json])),
@@ -127,9 +124,9 @@ export function tagged<M extends Readonly<Record<string, Fields>>>(kinds: M): Sc
     types.map((type) => [type, object({ type: choice([type]), ...kinds[type]! })]),
   );
   return {
-    read(value, where) {
-      const type = oneOf(types)(fieldOf(value, "type"), `${where}'s "type"`);
-      return type.ok ? (schemas.get(type.value)!.read(value, where) as never) : type;
+    read(value, path) {
+      const type = oneOf(types)(fieldOf(value, "type"), path === "" ? "type" : `${path}.type`);
+      return type.ok ? (schemas.get(type.value)!.read(value, path) as never) : type;
     },
     json: { anyOf: [...schemas.values()].map(({ json }) => json) },
   };

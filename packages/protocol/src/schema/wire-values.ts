@@ -1,36 +1,24 @@
 import { MAX_SHIPS, MAX_SIDE, type Outcome, seats, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import { MAX_EVENTS, readOutcome, readTimeControl, readVariant } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { choice, formed, integer, list, object, type Schema, text } from "./schema.ts";
 
 export const seat = choice(seats);
 
 /** As in links: lower-case letters and digits. */
-export const gameId = formed(
-  /^[a-z0-9]{8,40}$/,
-  40,
-  "game/id",
-  "be 8 to 40 lower-case letters and digits",
-);
+export const gameId = formed(/^[a-z0-9]{8,40}$/, 40, (at) => problem("game/id", {}, at));
 
 /** 32 random bytes in base64url. */
-export const token = formed(
-  /^[\w-]{43}$/,
-  43,
-  "game/token",
-  "be 43 letters, digits, hyphens or underscores",
+export const token = formed(/^[\w-]{43}$/, 43, (at) =>
+  problem("game/token", { fault: "form" }, at),
 );
 
 /** A digest or a salt: 32 bytes. */
-export const hex32 = formed(
-  /^[0-9a-f]{64}$/,
-  64,
-  "command/hex",
-  "be 64 digits from 0 to 9 and a to f, in lower case",
-);
+export const hex32 = formed(/^[0-9a-f]{64}$/, 64, (at) => problem("command/hex", {}, at));
 
 /** For programs, like "match/not-your-turn". */
-export const code = formed(/^[a-z-]+\/[a-z-]+$/, 60, "message/code", 'look like "match/over"');
+export const code = formed(/^[a-z-]+\/[a-z-]+$/, 60, (at) => problem("message/code", {}, at));
 
 /** For people. Longer than any sentence about a problem. */
 export const sentence = text(1500);
@@ -41,11 +29,8 @@ export const MAX_NAME = 80;
 export const milliseconds = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** Chosen by the client, so that a command sent again is answered and not carried out twice. */
-export const commandId = formed(
-  /^[\w-]{1,64}$/,
-  64,
-  "command/id",
-  "be 1 to 64 letters, digits, hyphens or underscores",
+export const commandId = formed(/^[\w-]{1,64}$/, 64, (at) =>
+  problem("command/id", { fault: "form" }, at),
 );
 
 /** The number of an event, or of the last event somebody has seen. */
@@ -59,11 +44,7 @@ const MAX_SHIP_NAME = 64;
 export const shipName = text(MAX_SHIP_NAME);
 
 /** Ships on squares, perhaps illegally placed. */
-export const ships = list(
-  object({ ship: shipName, cells: list(cell, "a list of squares", MAX_SIDE) }),
-  "a list of ships",
-  MAX_SHIPS,
-);
+export const ships = list(object({ ship: shipName, cells: list(cell, MAX_SIDE) }), MAX_SHIPS);
 
 /** A preset's name or a variant in full on the wire; written by `writeVariantReference`. */
 export const variant: Schema<Variant> = {

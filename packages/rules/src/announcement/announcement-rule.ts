@@ -1,4 +1,4 @@
-import type { Problem } from "../basics/result.ts";
+import type { Problem } from "../basics/problem.ts";
 import type { Cell } from "../board/board.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import {

@@ -44,15 +44,11 @@ export function announcementKey(announcement: Announcement): string {
 export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 
-/**
- * The ship an announcement is about, as text: "cruiser", or "the cruiser" with an article; "ship
- * A", or "cruiser (ship A)" where ships have labels. Undefined if it names none.
- */
-export function shipText(announcement: Announcement, article = ""): string | undefined {
+/** "cruiser"; "ship A", or "cruiser (ship A)" where ships have labels. Undefined if it names none. */
+function shipText(announcement: Announcement): string | undefined {
   const { ship, label } = detailsOf(announcement);
   const labelled = label === undefined ? undefined : `ship ${label}`;
-  if (ship === undefined) return labelled;
-  return labelled ? `${article}${ship} (${labelled})` : `${article}${ship}`;
+  return ship !== undefined && labelled ? `${ship} (${labelled})` : (ship ?? labelled);
 }
 
 /** "miss", "hit", "hit cruiser", "sunk", "sunk cruiser", "sunk cruiser on B7 -> B9". */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from "../basics/result.ts";
+import { type Choice, either, type Problem, problemsOf } from "../basics/problem.ts";
 import type { Board, Cell } from "../board/board.ts";
 import { cellsOfEveryPlacement } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
@@ -8,6 +8,12 @@ import {
   detailsOf,
   type SinkingDetails,
 } from "./announcement.ts";
+
+export interface AnnouncementProblems {
+  "knowledge/sunk-already": { readonly ship: string; readonly earlier: number };
+  "knowledge/label": { readonly label: string; readonly afloat: Choice };
+}
+const problem = problemsOf<AnnouncementProblems>();
 
 /** The part of a variant that announcements depend on. */
 export interface Sea extends Board {
@@ -62,8 +68,7 @@ export const shipName: Detail = {
     const { ship } = detailsOf(announcement);
     const sunk = earlier.findIndex(({ announcement: a }) => a.result === "sunk" && a.ship === ship);
     if (ship === undefined || sunk < 0) return [];
-    const message = `Shot ${earlier.length + 1} names the ${ship}, which shot ${sunk + 1} already sank.`;
-    return [problem("knowledge/sunk-already", message)];
+    return [problem("knowledge/sunk-already", { ship, earlier: sunk + 1 })];
   },
   ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
 };
@@ -85,8 +90,7 @@ export const shipLabel: Detail = {
     const { label } = detailsOf(announcement);
     const afloat = labelsAfloat(earlier);
     if (label === undefined || afloat.includes(label)) return [];
-    const message = `Shot ${earlier.length + 1} speaks of ship ${label}; after the shots before it, that can only be ${afloat.join(", ")}.`;
-    return [problem("knowledge/label", message)];
+    return [problem("knowledge/label", { label, afloat: either(afloat) })];
   },
   ownerOf: (_, announcement) => labels.indexOf(detailsOf(announcement).label ?? ""),
   ownersInOrder: true,

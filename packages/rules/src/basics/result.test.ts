@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fail, ok, problem, refuse, unreachable, unwrap } from "./result.ts";
+import { fail, ok, unreachable, unwrap } from "./result.ts";
 
 describe("unwrap", () => {
   it("gives the value of a result that is ok", () => {
@@ -7,9 +7,12 @@ describe("unwrap", () => {
   });
 
   it("throws every problem with its code otherwise", () => {
-    expect(() => unwrap(refuse("a/one", "One."))).toThrow("a/one: One.");
-    const both = fail([problem("a/one", "One."), problem("a/two", "Two.")]);
-    expect(() => unwrap(both)).toThrow("a/one: One.\na/two: Two.");
+    const one = { code: "a/one", params: { ship: "raft" } };
+    expect(() => unwrap(fail(one))).toThrow('a/one {"params":{"ship":"raft"}}');
+    const two = { code: "a/two", params: {}, at: { line: 3 } };
+    expect(() => unwrap(fail([one, two]))).toThrow(
+      'a/one {"params":{"ship":"raft"}}\na/two {"params":{},"at":{"line":3}}',
+    );
   });
 });
 

@@ -1,8 +1,4 @@
-/** What a person or a wire can get wrong: a literal code for programs, a sentence for people. */
-export interface Problem<Code extends string = string> {
-  readonly code: Code;
-  readonly message: string;
-}
+import type { Problem } from "./problem.ts";
 
 export type Result<T, E = Problem> =
   | { readonly ok: true; readonly value: T }
@@ -12,23 +8,13 @@ export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-export const problem = <Code extends string>(code: Code, message: string): Problem<Code> => ({
-  code,
-  message,
-});
-
-export const refuse = <Code extends string>(
-  code: Code,
-  message: string,
-): Result<never, Problem<Code>> => fail(problem(code, message));
-
 /** For values the programmer knows to be valid: a failure is a bug, so it throws. */
 export function unwrap<T>(result: Result<T, Problem | readonly Problem[]>): T {
   if (result.ok) return result.value;
-  const problems: readonly Problem[] = Array.isArray(result.error)
-    ? result.error
-    : [result.error as Problem];
-  throw new Error(problems.map((p) => `${p.code}: ${p.message}`).join("\n"));
+  const problems = [result.error].flat() as readonly Problem[];
+  throw new Error(
+    problems.map(({ code, ...rest }) => `${code} ${JSON.stringify(rest)}`).join("\n"),
+  );
 }
 
 /** Ends a `switch` over a closed set. Reached only when a value was never validated: a bug. */

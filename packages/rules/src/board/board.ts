@@ -1,3 +1,5 @@
+import type { Square } from "../basics/problem.ts";
+
 /** The sea: rows x columns, each 1 to 26. */
 export interface Board {
   readonly rows: number;
@@ -17,6 +19,11 @@ export const cellAt = (board: Board, row: number, column: number): Cell =>
 export const rowOf = (board: Board, cell: Cell): number => Math.floor(cell / board.columns);
 
 export const columnOf = (board: Board, cell: Cell): number => cell % board.columns;
+
+export const squareOf = (board: Board, cell: Cell): Square => ({
+  row: rowOf(board, cell),
+  column: columnOf(board, cell),
+});
 
 export const isOnBoard = (board: Board, row: number, column: number): boolean =>
   row >= 0 && row < board.rows && column >= 0 && column < board.columns;

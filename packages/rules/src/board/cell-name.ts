@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./board.ts";
 
@@ -9,7 +10,18 @@ export type CellName = string;
 export const notations = ["letters", "coordinates"] as const;
 export type Notation = (typeof notations)[number];
 
-export type CellNameProblem = Problem<"cell/unreadable" | "cell/off-board">;
+export interface CellNameProblems {
+  "cell/unreadable": { readonly text: string };
+  "cell/off-board": {
+    readonly text: string;
+    /** The letter and the number, from 0, of the last row. */
+    readonly letter: string;
+    readonly lastRow: number;
+    readonly columns: number;
+    readonly lastColumn: number;
+  };
+}
+const problem = problemsOf<CellNameProblems>();
 
 export const rowLetter = (row: number): string => String.fromCharCode(65 + row);
 
@@ -34,19 +46,14 @@ const COORDINATES =
   /^(?:\[\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\]|(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3}))$/;
 
 /** Reads "B7", "b 7", "[1, 6]", "1 6" and "1,6" on any board, whichever notation it prefers. */
-export function parseCellName(board: Board, text: string): Result<Cell, CellNameProblem> {
+export function parseCellName(
+  board: Board,
+  text: string,
+): Result<Cell, Problem<keyof CellNameProblems>> {
   const at = readPlace(text.trim());
-  if (!at) {
-    const message = `"${excerpt(text)}" is not a square. Write it like B7, or as row and column counted from 0, like 1 6.`;
-    return refuse("cell/unreadable", message);
-  }
-  if (!isOnBoard(board, at.row, at.column)) {
-    return refuse(
-      "cell/off-board",
-      `"${excerpt(text)}" is off the board, which has ${extent(board)}.`,
-    );
-  }
-  return ok(cellAt(board, at.row, at.column));
+  if (!at) return fail(problem("cell/unreadable", { text: excerpt(text) }));
+  if (isOnBoard(board, at.row, at.column)) return ok(cellAt(board, at.row, at.column));
+  return fail(problem("cell/off-board", { text: excerpt(text), ...extentOf(board) }));
 }
 
 /** Where a text points, on the board or off it; undefined if it names no place at all. */
@@ -62,5 +69,9 @@ function readPlace(text: string): { row: number; column: number } | undefined {
   return { row: Number(pair[1] ?? pair[3]), column: Number(pair[2] ?? pair[4]) };
 }
 
-const extent = (board: Board): string =>
-  `rows A to ${rowLetter(board.rows - 1)} (0 to ${board.rows - 1}) and columns 1 to ${board.columns} (0 to ${board.columns - 1} when counted from 0)`;
+const extentOf = ({ rows, columns }: Board) => ({
+  letter: rowLetter(rows - 1),
+  lastRow: rows - 1,
+  columns,
+  lastColumn: columns - 1,
+});

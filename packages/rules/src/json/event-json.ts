@@ -5,7 +5,7 @@ import type { Layout } from "../layout/layout.ts";
 import { type EventType, eventTypes, type MatchEvent } from "../match/event.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
-import { fieldOf } from "./json-object.ts";
+import { fieldOf, fieldPath } from "./json-object.ts";
 import { type Decoded, oneOf, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
@@ -37,26 +37,22 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
 
 /**
  * Reads an untrusted event. Its layout is legal and its square is on the board; only `applyEvent`
- * knows whether the event is legal now. `where` begins the sentence about a mistake.
+ * knows whether the event is legal now.
  */
-export function readEvent(
-  variant: Variant,
-  value: unknown,
-  where = "The event",
-): Decoded<MatchEvent> {
-  const type = oneOf(eventTypes)(fieldOf(value, "type"), `${where}'s "type"`);
+export function readEvent(variant: Variant, value: unknown, path = ""): Decoded<MatchEvent> {
+  const type = oneOf(eventTypes)(fieldOf(value, "type"), fieldPath(path, "type"));
   if (!type.ok) return type;
   const shared = { type: () => type as Decoded<never>, seat: oneOf(seats) };
   switch (type.value) {
     case "place": {
-      const ships: Reader<Layout> = (given) => readLayout(variant, given, where);
-      const read = readFields<Placed>(value, where, { ...shared, ships });
+      const ships: Reader<Layout> = (given, at) => readLayout(variant, given, at);
+      const read = readFields<Placed>(value, path, { ...shared, ships });
       return read.ok
         ? ok({ type: type.value, seat: read.value.seat, layout: read.value.ships })
         : read;
     }
     case "fire":
-      return readFields<MatchEvent & { type: "fire" }>(value, where, {
+      return readFields<MatchEvent & { type: "fire" }>(value, path, {
         ...shared,
         cell: (given, at) => readCell(variant, given, at),
       });
@@ -64,7 +60,7 @@ export function readEvent(
     case "timeout":
     case "abandon":
     case "abort":
-      return readFields<Exclude<MatchEvent, { type: "place" | "fire" }>>(value, where, shared);
+      return readFields<Exclude<MatchEvent, { type: "place" | "fire" }>>(value, path, shared);
     default:
       return unreachable(type.value);
   }

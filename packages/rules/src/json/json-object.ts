@@ -1,35 +1,58 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import {
+  type Choice,
+  type Problem,
+  type ProblemParams,
+  type ProblemPlace,
+  problemsOf,
+} from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt, nearestNames } from "../basics/text.ts";
 
 /** The known fields of a JSON object, and no others: it inherits nothing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export type JsonProblem = Problem<
-  | "json/not-object"
-  | "json/unknown-field"
-  | "json/missing-field"
-  | "json/wrong-type"
-  | "json/too-long"
->;
+/** `found` is what is there, as JSON. */
+export interface JsonProblems {
+  "json/not-object": { readonly fields: readonly string[]; readonly found: string };
+  "json/unknown-field": { readonly field: string; readonly fields: readonly string[] };
+  "json/misspelt-field": { readonly field: string; readonly near: string };
+  "json/missing-field": { readonly field: string };
+  "json/wrong-type": { readonly wanted: JsonType; readonly found: string };
+  "json/not-whole": { readonly least: number; readonly most: number; readonly found: string };
+  "json/not-listed": { readonly choices: Choice; readonly found: string };
+  "json/too-many": { readonly most: number; readonly count: number };
+  "json/too-long": { readonly most: number; readonly count: number };
+}
+
+export type JsonType = "text" | "number" | "list" | "pair" | "square";
+
+export type JsonProblem = Problem<keyof JsonProblems>;
+
+const problem = problemsOf<JsonProblems>();
+
+/** A problem with the value at `path` ("fleet[2].length"; "" for the whole value). */
+export const jsonProblem = <Code extends keyof JsonProblems>(
+  code: Code,
+  path: string,
+  params: JsonProblems[Code] & ProblemParams,
+): Problem<Code> => problem(code, params, placeOf(path));
 
 /** Enough to see what is wrong; ten thousand unknown fields are not listed one by one. */
 const MAX_UNKNOWN = 10;
 
-/** `where` begins the sentence about a mistake: "Ship 3", "The variant". */
 export function readObject(
   value: unknown,
-  where: string,
+  path: string,
   required: readonly string[],
   optional: readonly string[] = [],
 ): Result<JsonObject, readonly JsonProblem[]> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const message = `${where} must be an object with ${required.join(", ")}, not ${kindOf(value)}.`;
-    return fail([problem("json/not-object", message)]);
+    return fail([jsonProblem("json/not-object", path, { fields: required, found: shown(value) })]);
   }
   const missing = required.filter((field) => !Object.hasOwn(value, field));
   const problems = [
-    ...unknownFields(value, where, [...required, ...optional]),
-    ...missing.map((field) => problem("json/missing-field", `${where} has no "${field}".`)),
+    ...unknownFields(value, path, [...required, ...optional]),
+    ...missing.map((field) => jsonProblem("json/missing-field", path, { field })),
   ];
   if (problems.length > 0) return fail(problems);
   const known = Object.create(null) as Record<string, unknown>;
@@ -37,13 +60,14 @@ export function readObject(
   return ok(known);
 }
 
-function unknownFields(value: object, where: string, known: readonly string[]): JsonProblem[] {
-  const unknown = Object.keys(value).filter((field) => !known.includes(field));
-  return unknown.slice(0, MAX_UNKNOWN).map((field) => {
-    const [near] = nearestNames(field, known);
-    const hint = near ? `did you mean "${near}"?` : `the fields are ${known.join(", ")}.`;
-    const message = `${where} has an unknown field "${excerpt(field)}"; ${hint}`;
-    return problem("json/unknown-field", message);
+function unknownFields(value: object, path: string, fields: readonly string[]): JsonProblem[] {
+  const unknown = Object.keys(value).filter((field) => !fields.includes(field));
+  return unknown.slice(0, MAX_UNKNOWN).map((name) => {
+    const field = excerpt(name);
+    const [near] = nearestNames(name, fields);
+    return near === undefined
+      ? jsonProblem("json/unknown-field", path, { field, fields })
+      : jsonProblem("json/misspelt-field", path, { field, near });
   });
 }
 
@@ -53,21 +77,19 @@ export const fieldOf = (value: unknown, field: string): unknown =>
     ? (value as JsonObject)[field]
     : undefined;
 
-export const wrongType = (where: string, wanted: string, value: unknown): JsonProblem =>
-  problem("json/wrong-type", `${where} must be ${wanted}, not ${kindOf(value)}.`);
+/** The path of a field of the value at `path`. */
+export const fieldPath = (path: string, field: string): string =>
+  path === "" ? field : `${path}.${field}`;
 
-export function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  switch (typeof value) {
-    case "string":
-      return `the text "${excerpt(value)}"`;
-    case "number":
-    case "boolean":
-      return String(value);
-    case "object":
-      return "an object";
-    default:
-      return `a ${typeof value}`;
-  }
+export const placeOf = (path: string): ProblemPlace | undefined =>
+  path === "" ? undefined : { path };
+
+export const wrongType = (path: string, wanted: JsonType, value: unknown): JsonProblem =>
+  jsonProblem("json/wrong-type", path, { wanted, found: shown(value) });
+
+/** A value as JSON, short: "[…]" for a list, `{…}` for an object. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return "[…]";
+  if (typeof value === "object" && value !== null) return "{…}";
+  return typeof value === "string" ? `"${excerpt(value)}"` : String(value ?? null);
 }

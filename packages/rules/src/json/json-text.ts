@@ -1,8 +1,21 @@
+import { type None, type Problem, problemsOf } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
-import { positionAt, type TextProblem, textProblem } from "../basics/text-problem.ts";
+import { positionAt, TEXT_START } from "../basics/text-line.ts";
 
-export type JsonTextProblem = TextProblem<"json/syntax" | "json/too-long">;
+export interface JsonTextProblems {
+  "json/text-too-long": { readonly length: number; readonly most: number };
+  "json/too-deep": { readonly most: number };
+  "json/unexpected": { readonly wanted: Wanted; readonly found: string };
+  "json/unexpected-end": { readonly wanted: Wanted };
+  "json/field-twice": { readonly field: string };
+  "json/open-string": None;
+  "json/escape": None;
+}
+/** What should have come next: a token as it is written, or a kind of token. */
+type Wanted = "value" | "fieldName" | "end" | "colon" | "commaOrBrace" | "commaOrBracket";
+
+const problem = problemsOf<JsonTextProblems>();
 
 export const MAX_JSON_LENGTH = 500_000;
 const MAX_DEPTH = 16;
@@ -11,28 +24,27 @@ const MAX_DEPTH = 16;
  * Strict JSON with the location of a mistake, which `JSON.parse` reports differently on every
  * platform. Duplicate fields and deep nesting are mistakes too.
  */
-export function parseJson(text: string): Result<unknown, JsonTextProblem> {
+export function parseJson(text: string): Result<unknown, Problem> {
   if (text.length > MAX_JSON_LENGTH) {
-    const message = `This JSON is ${text.length} characters long; the limit is ${MAX_JSON_LENGTH}.`;
-    return fail(textProblem("json/too-long", { line: 1, column: 1 }, message));
+    const length = { length: text.length, most: MAX_JSON_LENGTH };
+    return fail(problem("json/text-too-long", length, TEXT_START));
   }
   const end = scanValue(text, blanks(text, 0), 0);
   const fault = typeof end === "number" ? trailing(text, blanks(text, end)) : end;
   if (!fault) return ok(JSON.parse(text));
-  return fail(textProblem("json/syntax", positionAt(text, fault.at), fault.message));
+  return fail({ ...fault.problem, at: positionAt(text, fault.at) });
 }
 
 interface Fault {
   readonly at: number;
-  readonly message: string;
+  readonly problem: Problem;
 }
 
 const isFault = (scan: number | Fault): scan is Fault => typeof scan !== "number";
 
 /** Every scanner takes the offset of its first character and returns the offset after its last. */
 function scanValue(text: string, at: number, depth: number): number | Fault {
-  if (depth > MAX_DEPTH)
-    return { at, message: `This is nested more than ${MAX_DEPTH} levels deep.` };
+  if (depth > MAX_DEPTH) return { at, problem: problem("json/too-deep", { most: MAX_DEPTH }) };
   const first = text[at];
   if (first === "{") return scanList(text, at, "}", (from) => scanField(text, from, depth + 1));
   if (first === "[") {
@@ -41,7 +53,7 @@ function scanValue(text: string, at: number, depth: number): number | Fault {
   if (first === '"') return scanString(text, at);
   SCALAR.lastIndex = at;
   const scalar = SCALAR.exec(text);
-  return scalar ? at + scalar[0].length : expected(text, at, "a value");
+  return scalar ? at + scalar[0].length : expected(text, at, "value");
 }
 
 const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
@@ -63,21 +75,25 @@ function scanList(
     if (isFault(end)) return end;
     at = blanks(text, end);
     if (text[at] === close) return at + 1;
-    if (text[at] !== ",") return expected(text, at, `"," or "${close}"`);
+    if (text[at] !== ",") {
+      return expected(text, at, close === "}" ? "commaOrBrace" : "commaOrBracket");
+    }
     at = blanks(text, at + 1);
   }
 }
 
 function scanField(text: string, seen: Set<string>, depth: number): Scan {
   return (at) => {
-    if (text[at] !== '"') return expected(text, at, "a field name in double quotes");
+    if (text[at] !== '"') return expected(text, at, "fieldName");
     const end = scanString(text, at);
     if (isFault(end)) return end;
     const name: string = JSON.parse(text.slice(at, end));
-    if (seen.has(name)) return { at, message: `The field "${excerpt(name)}" appears twice.` };
+    if (seen.has(name)) {
+      return { at, problem: problem("json/field-twice", { field: excerpt(name) }) };
+    }
     seen.add(name);
     const colon = blanks(text, end);
-    if (text[colon] !== ":") return expected(text, colon, '":"');
+    if (text[colon] !== ":") return expected(text, colon, "colon");
     return scanValue(text, blanks(text, colon + 1), depth);
   };
 }
@@ -87,14 +103,13 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 function scanString(text: string, open: number): number | Fault {
   let at = open + 1;
   while (at < text.length && text[at] !== '"') {
-    if (text[at]! < " ")
-      return { at, message: "A string must be closed with a double quote on the same line." };
+    if (text[at]! < " ") return { at, problem: problem("json/open-string", {}) };
     ESCAPE.lastIndex = at;
     if (text[at] !== "\\") at++;
     else if (ESCAPE.test(text)) at = ESCAPE.lastIndex;
-    else return { at, message: "This is not a JSON escape like \\n or \\u00e9." };
+    else return { at, problem: problem("json/escape", {}) };
   }
-  return at < text.length ? at + 1 : { at, message: "The JSON ends inside a string." };
+  return at < text.length ? at + 1 : { at, problem: problem("json/open-string", {}) };
 }
 
 function blanks(text: string, from: number): number {
@@ -104,9 +119,12 @@ function blanks(text: string, from: number): number {
 }
 
 const trailing = (text: string, at: number): Fault | undefined =>
-  at < text.length ? expected(text, at, "the end") : undefined;
+  at < text.length ? expected(text, at, "end") : undefined;
 
-const expected = (text: string, at: number, what: string): Fault => {
-  const found = at < text.length ? `"${excerpt(text.slice(at, at + 12))}"` : "the end of the text";
-  return { at, message: `Expected ${what}, not ${found}.` };
-};
+const expected = (text: string, at: number, wanted: Wanted): Fault => ({
+  at,
+  problem:
+    at < text.length
+      ? problem("json/unexpected", { wanted, found: excerpt(text.slice(at, at + 12)) })
+      : problem("json/unexpected-end", { wanted }),
+});

@@ -12,12 +12,12 @@ it("one of a closed set is that very choice, false and empty text too", () => {
   expect(unwrap(oneOf([true, false])(false, "It"))).toBe(false);
   expect(unwrap(oneOf(["", "a"])("", "It"))).toBe("");
   expect(oneOf(seats)("0", "The seat")).toMatchObject({
-    error: [{ message: 'The seat must be 0 or 1, not the text "0".' }],
+    error: [{ code: "json/not-listed", params: { choices: { either: ["0", "1"] }, found: '"0"' } }],
   });
 });
 
 it("what is no text is named", () => {
   expect(boundedText(5)(7, "The name")).toMatchObject({
-    error: [{ message: "The name must be text, not 7." }],
+    error: [{ code: "json/wrong-type", params: { wanted: "text", found: "7" } }],
   });
 });

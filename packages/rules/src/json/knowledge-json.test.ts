@@ -5,6 +5,7 @@ import { jsonValues, matches, mutated, SEED, tamperedJson } from "../arbitraries
 import { unwrap } from "../basics/result.ts";
 import { knowledgeOf } from "../match/knowledge.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
+import { told } from "../told.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import { createVariant, type Variant } from "../variant/variant.ts";
 import { parseJson } from "./json-text.ts";
@@ -17,7 +18,7 @@ const knowledges = matches.map((match) => knowledgeOf(match, match.first));
 
 function errorsOf(rule: AnnouncementRuleId, ...shots: readonly object[]): string[] {
   const result = readKnowledge(mini(rule), { shots });
-  return result.ok ? [] : result.error.map((p) => p.message);
+  return result.ok ? [] : result.error.map(told);
 }
 
 const miss = (cell: string) => ({ cell, result: "miss" });
@@ -35,25 +36,25 @@ describe("knowledge as JSON", () => {
     const rule = "told-apart";
     expect(errorsOf(rule, labelled(hit("A1"), "A"), labelled(hit("C1"), "B"))).toEqual([]);
     expect(errorsOf(rule, hit("A1"))).toEqual([
-      'Shot 1 ("hit" under "told-apart") must give the "label".',
+      'shots[0] shot 1: shot/field-missing {"field":"label","result":"hit","rule":"told-apart"}',
     ]);
     expect(errorsOf("sunk-named", labelled(hit("A1"), "A"))).toEqual([
-      'Shot 1 ("hit" under "sunk-named") must not give the "label".',
+      'shots[0] shot 1: shot/field-extra {"field":"label","result":"hit","rule":"sunk-named"}',
     ]);
     expect(errorsOf(rule, labelled(hit("A1"), "Z"))).toEqual([
-      'Shot 1\'s label is the text "Z", not one of A, B, C.',
+      'shots[0].label shot 1: shot/unknown-label {"found":"\\"Z\\"","labels":{"either":["A","B","C"]}}',
     ]);
     expect(errorsOf(rule, labelled(hit("A1"), "B"))).toEqual([
-      "Shot 1 speaks of ship B; after the shots before it, that can only be A.",
+      'shot 1: knowledge/label {"label":"B","afloat":{"either":["A"]}}',
     ]);
     const [boat] = mini(rule).fleet.filter(({ length }) => length === 1);
     const lone = labelled(sunk("A1", boat!.name), "A");
     expect(errorsOf(rule, lone, labelled(hit("C1"), "B"))).toEqual([]);
     expect(errorsOf(rule, lone, labelled(hit("C1"), "A"))).toEqual([
-      "Shot 2 speaks of ship A; after the shots before it, that can only be B.",
+      'shot 2: knowledge/label {"label":"A","afloat":{"either":["B"]}}',
     ]);
     expect(errorsOf(rule, labelled(hit("A1"), "A"), labelled(sunk("A2", boat!.name), "A"))).toEqual(
-      [`Shot 2 sinks the ${boat!.name} (length 1) with hit number 2.`],
+      [`shot 2: knowledge/sunk-early {"ship":"${boat!.name}","length":1,"hits":2}`],
     );
   });
 
@@ -73,33 +74,35 @@ describe("knowledge as JSON", () => {
   });
 
   it("[R15] [R16] refuses shots off the board and repeated ones, by number", () => {
-    expect(errorsOf("sunk-named", miss("A1"), miss("F1"))[0]).toMatch(/^Shot 2: "F1" is off/);
+    expect(errorsOf("sunk-named", miss("A1"), miss("F1"))[0]).toMatch(
+      /^shots\[1\]\.cell shot 2: cell\/off-board \{"text":"F1",/,
+    );
     expect(errorsOf("sunk-named", miss("A1"), miss("B1"), hit("[0, 0]"))).toEqual([
-      "Shot 3 is at A1, where shot 1 was fired already.",
+      'shot 3: knowledge/fired-twice {"square":{"row":0,"column":0},"earlier":1}',
     ]);
   });
 
   it("[R21] [R22] [R23] [R24] [R25] [R26] holds every answer to the announcement rule", () => {
     expect(errorsOf("hit-miss", sunk("A1"))).toEqual([
-      'Shot 1 says "sunk", but under "hit-miss" sinkings are not announced: say "hit".',
+      'shots[0] shot 1: shot/sunk {"rule":"hit-miss"}',
     ]);
     expect(errorsOf("sunk", sunk("A1", "submarine"))).toEqual([
-      'Shot 1 ("sunk" under "sunk") must not give the "ship".',
+      'shots[0] shot 1: shot/field-extra {"field":"ship","result":"sunk","rule":"sunk"}',
     ]);
     expect(errorsOf("sunk-named", sunk("A1"))).toEqual([
-      'Shot 1 ("sunk" under "sunk-named") must give the "ship".',
+      'shots[0] shot 1: shot/field-missing {"field":"ship","result":"sunk","rule":"sunk-named"}',
     ]);
     expect(errorsOf("sunk-cells", sunk("A1", "submarine"))).toEqual([
-      'Shot 1 ("sunk" under "sunk-cells") must give the ship\'s "cells".',
+      'shots[0] shot 1: shot/field-missing {"field":"cells","result":"sunk","rule":"sunk-cells"}',
     ]);
     expect(errorsOf("ship-named", hit("A1"))).toEqual([
-      'Shot 1 ("hit" under "ship-named") must give the "ship".',
+      'shots[0] shot 1: shot/field-missing {"field":"ship","result":"hit","rule":"ship-named"}',
     ]);
     expect(errorsOf("ship-named", { ...miss("A1"), ship: "cruiser" })).toEqual([
-      'Shot 1 ("miss" under "ship-named") must not give the "ship".',
+      'shots[0] shot 1: shot/field-extra {"field":"ship","result":"miss","rule":"ship-named"}',
     ]);
     expect(errorsOf("sunk-named", sunk("A1", "frigate"))).toEqual([
-      'Shot 1 names the text "frigate", which is not a ship of the fleet: cruiser, destroyer, submarine.',
+      'shots[0].ship shot 1: shot/unknown-ship {"found":"\\"frigate\\"","fleet":["cruiser","destroyer","submarine"]}',
     ]);
   });
 
@@ -107,45 +110,45 @@ describe("knowledge as JSON", () => {
     const one = (cells: string[]) =>
       errorsOf("sunk-cells", hit("A1"), sunk("A2", "cruiser", cells));
     expect(one(["A2", "A1"])).toEqual([]);
-    expect(one(["A2"])[0]).toMatch(
-      /^Shot 2 sinks the cruiser of length 2: its squares must be that/,
+    expect(one(["A2"])[0]).toBe('shot 2: knowledge/sunk-cells {"lengths":{"either":[2]}}');
+    expect(one(["A2", "B1"])[0]).toMatch(/^shot 2: knowledge\/sunk-cells/);
+    expect(one(["A1", "B1"])[0]).toMatch(/^shot 2: knowledge\/sunk-elsewhere/);
+    expect(one(["A2", "A3"])[0]).toBe(
+      'shot 2: knowledge/sunk-unhit {"square":{"row":0,"column":2}}',
     );
-    expect(one(["A2", "B1"])[0]).toMatch(/in one line/);
-    expect(one(["A1", "B1"])[0]).toMatch(/must include the one fired at/);
-    expect(one(["A2", "A3"])[0]).toMatch(/A3 was not an open hit/);
   });
 
   it("refuses what no fleet can answer", () => {
     expect(errorsOf("sunk-named", sunk("A1", "submarine"), sunk("C3", "submarine"))).toEqual([
-      "Shot 2 names the submarine, which shot 1 already sank.",
+      'shot 2: knowledge/sunk-already {"ship":"submarine","earlier":1}',
     ]);
     expect(errorsOf("ship-named", sunk("A1", "cruiser"))).toEqual([
-      "Shot 1 sinks the cruiser (length 2) with hit number 1.",
+      'shot 1: knowledge/sunk-early {"ship":"cruiser","length":2,"hits":1}',
     ]);
     expect(errorsOf("ship-named", hit("A1", "submarine"))).toEqual([
-      "Shot 1 does not sink the submarine (length 1) with hit number 1.",
+      'shot 1: knowledge/sunk-late {"ship":"submarine","length":1,"hits":1}',
     ]);
     const six = ["A1", "A3", "A5", "C1", "C3", "C5"];
     expect(errorsOf("hit-miss", ...six.map((cell) => hit(cell)))).toEqual([
-      "Shot 6 is hit number 6; the fleet covers only 5 squares.",
+      'shot 6: knowledge/too-many-hits {"squares":5}',
     ]);
     expect(errorsOf("sunk", ...six.slice(0, 4).map((cell) => sunk(cell)))).toEqual([
-      "Shot 4 sinks ship number 4; the fleet has only 3 ships.",
+      'shot 4: knowledge/too-many-sunk {"ships":3}',
     ]);
   });
 
   it("refuses a ship sunk before it can have been hit as often as it is long", () => {
     expect(errorsOf("sunk-named", sunk("A1", "cruiser"))).toEqual([
-      "Shot 1 sinks a ship too soon: the ships sunk by then take at least 2 hits, not 1.",
+      'shot 1: knowledge/too-few-hits {"least":2,"hits":1}',
     ]);
     const twoSunk = [hit("A1"), sunk("A2", "cruiser"), miss("E5"), sunk("C1", "destroyer")];
     expect(errorsOf("sunk-named", ...twoSunk)).toEqual([
-      "Shot 4 sinks a ship too soon: the ships sunk by then take at least 4 hits, not 3.",
+      'shot 4: knowledge/too-few-hits {"least":4,"hits":3}',
     ]);
     expect(errorsOf("sunk-named", hit("C2"), ...twoSunk)).toEqual([]);
     expect(errorsOf("sunk", sunk("A1"))).toEqual([]);
     expect(errorsOf("sunk", sunk("A1"), sunk("C3"))).toEqual([
-      "Shot 2 sinks a ship too soon: the ships sunk by then take at least 3 hits, not 2.",
+      'shot 2: knowledge/too-few-hits {"least":3,"hits":2}',
     ]);
   });
 

@@ -1,14 +1,21 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { type Cell, cellCount } from "../board/board.ts";
-import { type CellName, makeCellName } from "../board/cell-name.ts";
+import { locate, type Problem, problemsOf, type Square } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import { type Cell, cellCount, squareOf } from "../board/board.ts";
+import type { CellName } from "../board/cell-name.ts";
 import { createKnowledge, type Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject } from "./json-object.ts";
 import { readList } from "./json-value.ts";
 import { readCells, writeCells } from "./placement-json.ts";
 import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
-import { atShot, sequenceProblems } from "./shot-sequence.ts";
+import { sequenceProblems } from "./shot-sequence.ts";
+
+export interface KnowledgeProblems {
+  "knowledge/too-many-shots": { readonly count: number; readonly squares: number };
+  "knowledge/called-twice": { readonly square: Square };
+}
+const problem = problemsOf<KnowledgeProblems>();
 
 export interface KnowledgeJson {
   readonly shots: readonly ShotJson[];
@@ -32,7 +39,7 @@ export const writeKnowledge = ({ variant, shots, called }: Knowledge): Knowledge
 
 /**
  * Reads {"shots": [...]}, or just the list. Refuses what no game of the variant can announce shot by
- * shot; only the engine knows whether a layout fits all of it. A mistake in a shot is a `ShotProblem`.
+ * shot; only the engine knows whether a layout fits all of it. A mistake in a shot has its number.
  */
 export function readKnowledge(
   variant: Variant,
@@ -40,7 +47,7 @@ export function readKnowledge(
 ): Result<Knowledge, readonly Problem[]> {
   const object = Array.isArray(value)
     ? ok({ shots: value as unknown, called: undefined })
-    : readObject(value, "The knowledge", ["shots"], ["called"]);
+    : readObject(value, "", ["shots"], ["called"]);
   if (!object.ok) return object;
   const shots = readShots(variant, object.value.shots);
   if (!shots.ok) return shots;
@@ -56,13 +63,12 @@ export function readShots(
   value: unknown,
 ): Result<AnsweredShot[], readonly Problem[]> {
   if (Array.isArray(value) && value.length > cellCount(variant)) {
-    const message = `There are ${value.length} shots; the board has ${cellCount(variant)} squares.`;
-    return fail([problem("knowledge/too-many-shots", message)]);
+    const counts = { count: value.length, squares: cellCount(variant) };
+    return fail([problem("knowledge/too-many-shots", counts)]);
   }
-  const list = { where: 'The "shots"', what: "a list", most: cellCount(variant) };
-  const shots = readList(value, list, (shot, index) => {
-    const read = readShot(variant, shot, `Shot ${index + 1}`);
-    return read.ok ? read : fail(read.error.map((wrong) => atShot(wrong, index)));
+  const shots = readList(value, "shots", cellCount(variant), (shot, path, index) => {
+    const read = readShot(variant, shot, path);
+    return read.ok ? read : fail(read.error.map((wrong) => locate(wrong, { shot: index + 1 })));
   });
   if (!shots.ok) return shots;
   const impossible = sequenceProblems({ variant, shots: shots.value });
@@ -74,12 +80,10 @@ function readCalled(
   { variant, shots }: Knowledge,
   value: unknown,
 ): Result<Cell[], readonly Problem[]> {
-  const where = 'The "called" squares';
-  const cells = readCells(variant, value, where, variant.fleet.length);
+  const cells = readCells(variant, value, "called", variant.fleet.length);
   if (!cells.ok) return cells;
   const taken = new Set(shots.map(({ cell }) => cell));
   const again = cells.value.find((cell) => taken.size === taken.add(cell).size);
   if (again === undefined) return cells;
-  const name = makeCellName(variant, again);
-  return fail([problem("knowledge/fired-twice", `${where}: ${name} was fired at before.`)]);
+  return fail([problem("knowledge/called-twice", { square: squareOf(variant, again) })]);
 }

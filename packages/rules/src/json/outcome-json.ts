@@ -3,7 +3,7 @@ import { MAX_SIDE } from "../board/board.ts";
 import { MAX_SHIPS } from "../board/ship.ts";
 import { type Ending, endings, isVictory, type Outcome, type Victory } from "../match/outcome.ts";
 import { seats } from "../match/seat.ts";
-import { fieldOf } from "./json-object.ts";
+import { fieldOf, fieldPath } from "./json-object.ts";
 import { oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
 /** Null until the game is over. */
@@ -14,18 +14,18 @@ export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
   return { winner, by, shots, squaresLeft, shipsLeft };
 }
 
-export const readOutcome: Reader<Outcome> = (value, where) => {
-  const by = oneOf(endings)(fieldOf(value, "by"), `${where}'s "by"`);
+export const readOutcome: Reader<Outcome> = (value, path) => {
+  const by = oneOf(endings)(fieldOf(value, "by"), fieldPath(path, "by"));
   if (!by.ok) return by;
   return by.value === "aborted"
-    ? readFields<Outcome>(value, where, { by: () => ok("aborted") })
-    : readVictory(value, where);
+    ? readFields<Outcome>(value, path, { by: () => ok("aborted") })
+    : readVictory(value, path);
 };
 
 const squares = wholeNumber(0, MAX_SIDE * MAX_SIDE);
 
-const readVictory: Reader<Victory> = (value, where) =>
-  readFields<Victory>(value, where, {
+const readVictory: Reader<Victory> = (value, path) =>
+  readFields<Victory>(value, path, {
     winner: oneOf(seats),
     by: oneOf(endings.filter((by): by is Exclude<Ending, "aborted"> => by !== "aborted")),
     shots: squares,

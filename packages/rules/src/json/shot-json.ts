@@ -8,12 +8,14 @@ import {
 } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { shipLabels } from "../announcement/detail.ts";
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Choice, either, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { isUnnamed } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
-import { kindOf, readObject, wrongType } from "./json-object.ts";
+import { fieldPath, placeOf, readObject, shown } from "./json-object.ts";
+import { oneOf } from "./json-value.ts";
 import { readCell, readCells } from "./placement-json.ts";
 
 /** A shot as JSON: {"cell": "B7", "result": "sunk", "ship": "cruiser", "cells": ["B7", "B8"]}. */
@@ -37,23 +39,33 @@ export function writeShot(variant: Variant, { cell, announcement }: AnsweredShot
   };
 }
 
-/** Reads a shot with the fields of the variant's announcement rule. `where`: "Shot 3". */
+export interface ShotProblems {
+  "shot/sunk": { readonly rule: string };
+  "shot/field-missing": FieldParams;
+  "shot/field-extra": FieldParams;
+  "shot/unknown-ship": { readonly found: string; readonly fleet: readonly string[] };
+  "shot/unknown-label": { readonly found: string; readonly labels: Choice };
+}
+const problem = problemsOf<ShotProblems>();
+
+type FieldParams = { readonly field: string; readonly result: string; readonly rule: string };
+
+/** Reads a shot with the fields of the variant's announcement rule. */
 export function readShot(
   variant: Variant,
   value: unknown,
-  where: string,
+  path: string,
 ): Result<AnsweredShot, readonly Problem[]> {
-  const object = readObject(value, where, ["cell", "result"], shotFields);
+  const object = readObject(value, path, ["cell", "result"], shotFields);
   if (!object.ok) return object;
-  const { cell, result, ship, label, cells } = object.value;
-  if (!shotResults.includes(result as ShotResult)) {
-    return fail([wrongType(`${where}'s result`, "miss, hit or sunk", result)]);
-  }
-  const said = { result: result as ShotResult, ship, label, cells };
-  const at = readCell(variant, cell, where);
-  const wrong = saidProblems(variant, said, where);
+  const { cell, ship, label, cells } = object.value;
+  const result = oneOf(shotResults)(object.value.result, fieldPath(path, "result"));
+  if (!result.ok) return result;
+  const said = { result: result.value, ship, label, cells };
+  const at = readCell(variant, cell, fieldPath(path, "cell"));
+  const wrong = saidProblems(variant, said, path);
   const list =
-    cells === undefined ? ok([]) : readCells(variant, cells, `${where}'s cells`, MAX_SIDE);
+    cells === undefined ? ok([]) : readCells(variant, cells, fieldPath(path, "cells"), MAX_SIDE);
   if (at.ok && list.ok && wrong.length === 0) {
     return ok({ cell: at.value, announcement: announcementOf(said, list.value) });
   }
@@ -77,56 +89,45 @@ const announcementOf = (
   }) as Announcement;
 
 /** The rule fixes the fields exactly: an extra one would reveal something, as would a missing one. */
-function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
+function saidProblems(variant: Variant, said: Said, path: string): Problem[] {
   const rule = announcementRuleOf(variant);
   const { result, ship } = said;
   if (result === "sunk" && !rule.announcesSinking) {
-    const message = `${where} says "sunk", but under "${rule.id}" sinkings are not announced: say "hit".`;
-    return [problem("shot/announcement", message)];
+    return [problem("shot/sunk", { rule: rule.id }, placeOf(path))];
   }
   const wanted = rule.fieldsOf(result);
   const mayBeUnnamed = ship === undefined && variant.fleet.some(isUnnamed);
-  const under = `${where} ("${result}" under "${rule.id}")`;
   return shotFields.flatMap((field) => {
     const isWanted = wanted.includes(field) && !(field === "ship" && mayBeUnnamed);
-    const isGiven = wanted.includes(field) && said[field] !== undefined;
-    return [
-      ...presence(isWanted, said[field], under, fieldWords[field]),
-      ...(isGiven ? (valueProblems[field]?.(variant, said[field], where) ?? []) : []),
-    ];
+    const isGiven = said[field] !== undefined;
+    if (isGiven && wanted.includes(field)) {
+      return valueProblems[field]?.(variant, said[field], fieldPath(path, field)) ?? [];
+    }
+    if (isWanted === isGiven) return [];
+    const code = isWanted ? "shot/field-missing" : "shot/field-extra";
+    return [problem(code, { field, result, rule: rule.id }, placeOf(path))];
   });
 }
 
-const fieldWords: Readonly<Record<keyof SinkingDetails, string>> = {
-  ship: 'the "ship"',
-  label: 'the "label"',
-  cells: 'the ship\'s "cells"',
-};
-
 /** The fields a shot may have besides its cell and its result. */
-export const shotFields = Object.keys(fieldWords) as readonly (keyof SinkingDetails)[];
+export const shotFields = ["ship", "label", "cells"] as const satisfies (keyof SinkingDetails)[];
 
-function presence(wanted: boolean, given: unknown, where: string, what: string): Problem[] {
-  if (wanted === (given !== undefined)) return [];
-  return [problem("shot/announcement", `${where} must ${wanted ? "" : "not "}give ${what}.`)];
-}
-
-function shipProblems(variant: Variant, ship: unknown, where: string): Problem[] {
+function shipProblems(variant: Variant, ship: unknown, path: string): Problem[] {
   if (variant.fleet.some(({ name }) => name === ship)) return [];
-  const fleet = variant.fleet.map(({ name }) => name).join(", ");
-  const message = `${where} names ${kindOf(ship)}, which is not a ship of the fleet: ${fleet}.`;
-  return [problem("shot/unknown-ship", message)];
+  const fleet = variant.fleet.map(({ name }) => name);
+  return [problem("shot/unknown-ship", { found: shown(ship), fleet }, placeOf(path))];
 }
 
-function labelProblems({ fleet }: Variant, label: unknown, where: string): Problem[] {
-  const labels: readonly unknown[] = shipLabels(fleet);
-  if (labels.includes(label)) return [];
-  const message = `${where}'s label is ${kindOf(label)}, not one of ${labels.join(", ")}.`;
-  return [problem("shot/unknown-label", message)];
+function labelProblems({ fleet }: Variant, label: unknown, path: string): Problem[] {
+  const labels = shipLabels(fleet);
+  if (labels.some((known) => known === label)) return [];
+  return [
+    problem("shot/unknown-label", { found: shown(label), labels: either(labels) }, placeOf(path)),
+  ];
 }
 
 const valueProblems: Readonly<Partial<Record<keyof SinkingDetails, ValueCheck>>> = {
   ship: shipProblems,
   label: labelProblems,
 };
-type ValueCheck = (variant: Variant, value: unknown, where: string) => Problem[];
+type ValueCheck = (variant: Variant, value: unknown, path: string) => Problem[];

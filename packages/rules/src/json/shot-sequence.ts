@@ -1,26 +1,35 @@
 import { type AnsweredShot, detailsOf } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
-import { type Problem, problem } from "../basics/result.ts";
-import { type Cell, columnOf, rowOf } from "../board/board.ts";
-import { makeCellName } from "../board/cell-name.ts";
+import {
+  type Choice,
+  either,
+  locate,
+  type None,
+  type Problem,
+  problemsOf,
+  type Square,
+} from "../basics/problem.ts";
+import { type Cell, columnOf, rowOf, squareOf } from "../board/board.ts";
 import { cellsFrom, directions } from "../board/placement.ts";
 import { findShip, fleetCells, isUnnamed } from "../board/ship.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** A mistake in one of several shots. */
-export interface ShotProblem extends Problem {
-  /** Its number, from 1. */
-  readonly shot: number;
+export interface ShotSequenceProblems {
+  "knowledge/fired-twice": { readonly square: Square; readonly earlier: number };
+  "knowledge/sunk-late": { readonly ship: string; readonly length: number; readonly hits: number };
+  "knowledge/sunk-early": { readonly ship: string; readonly length: number; readonly hits: number };
+  "knowledge/sunk-elsewhere": None;
+  "knowledge/sunk-cells": { readonly lengths: Choice };
+  "knowledge/sunk-unhit": { readonly square: Square };
+  "knowledge/too-many-hits": { readonly squares: number };
+  "knowledge/too-many-sunk": { readonly ships: number };
+  "knowledge/too-few-hits": { readonly least: number; readonly hits: number };
 }
+const problem = problemsOf<ShotSequenceProblems>();
 
-export const atShot = (wrong: Problem, index: number): ShotProblem => ({
-  ...wrong,
-  shot: index + 1,
-});
-
-/** Announcements that no game of the variant can make, shot by shot. */
-export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
+/** Announcements that no game of the variant can make. Each problem has the number of its shot. */
+export function sequenceProblems(knowledge: Knowledge): Problem[] {
   const { variant, shots } = knowledge;
   const rule = announcementRuleOf(variant);
   const found = shots.flatMap((shot, index) =>
@@ -29,7 +38,7 @@ export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
       ...rule.problems(shots.slice(0, index), shot.announcement),
       ...lengthProblems(knowledge, shot, index),
       ...cellsProblems(knowledge, shot, index),
-    ].map((wrong) => atShot(wrong, index)),
+    ].map((wrong) => locate(wrong, { shot: index + 1 })),
   );
   const problems = [...found, ...countProblems(knowledge)];
   return problems.length > 0 ? problems : earlySinkingProblems(knowledge);
@@ -38,9 +47,8 @@ export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
 function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index: number) {
   const earlier = shots.findIndex((other) => other.cell === shot.cell);
   if (earlier === index) return [];
-  const cell = makeCellName(variant, shot.cell);
-  const message = `Shot ${index + 1} is at ${cell}, where shot ${earlier + 1} was fired already.`;
-  return [problem("knowledge/fired-twice", message)];
+  const square = squareOf(variant, shot.cell);
+  return [problem("knowledge/fired-twice", { square, earlier: earlier + 1 })];
 }
 
 const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf(announcement).ship;
@@ -61,9 +69,8 @@ function lengthProblems(
   if (owner < 0 || !ship) return [];
   const hits = shots.slice(0, index + 1).filter((other) => ownerOf(other) === owner).length;
   if (isSunk(shot) ? hits === ship.length : hits !== ship.length) return [];
-  const said = isSunk(shot) ? "sinks" : "does not sink";
-  const message = `Shot ${index + 1} ${said} the ${name} (length ${ship.length}) with hit number ${hits}.`;
-  return [problem("knowledge/named-hits", message)];
+  const code = isSunk(shot) ? "knowledge/sunk-early" : "knowledge/sunk-late";
+  return [problem(code, { ship: ship.name, length: ship.length, hits })];
 }
 
 function cellsProblems(
@@ -73,20 +80,15 @@ function cellsProblems(
 ): Problem[] {
   if (announcement.result !== "sunk" || !announcement.cells) return [];
   const { ship, cells } = announcement;
+  if (!cells.includes(cell)) return [problem("knowledge/sunk-elsewhere", {})];
   const lengths = lengthsOf(variant, ship);
-  const sunk = `${ship === undefined ? "a ship" : `the ${ship}`} of length ${lengths.join(" or ")}`;
-  const wrong = (what: string) => [
-    problem("knowledge/sunk-cells", `Shot ${index + 1} sinks ${sunk}: ${what}`),
-  ];
-  if (!cells.includes(cell)) return wrong("its squares must include the one fired at.");
   if (!lengths.some((length) => isLineOf(variant, length, cells))) {
-    return wrong("its squares must be that many, in one line without gaps.");
+    return [problem("knowledge/sunk-cells", { lengths: either(lengths) })];
   }
   const hits = openHits(shots.slice(0, index));
   const unhit = cells.find((other) => other !== cell && !hits.has(other));
   if (unhit === undefined) return [];
-  const name = makeCellName(variant, unhit);
-  return wrong(`${name} was not an open hit before that shot.`);
+  return [problem("knowledge/sunk-unhit", { square: squareOf(variant, unhit) })];
 }
 
 /** The lengths that a sunk ship can have, given its name if it was announced. */
@@ -116,21 +118,18 @@ function isLineOf(variant: Variant, length: number, cells: readonly Cell[]): boo
   });
 }
 
-function countProblems({ variant, shots }: Knowledge): ShotProblem[] {
+function countProblems({ variant, shots }: Knowledge): Problem[] {
   const hits = shots.filter(({ announcement }) => announcement.result !== "miss");
   const sunk = hits.filter(isSunk);
   const cells = fleetCells(variant.fleet);
   const ships = variant.fleet.length;
-  const found: ShotProblem[] = [];
+  const at = (shot: AnsweredShot) => ({ shot: shots.indexOf(shot) + 1 });
+  const found: Problem[] = [];
   if (hits.length > cells) {
-    const index = shots.indexOf(hits[cells]!);
-    const message = `Shot ${index + 1} is hit number ${cells + 1}; the fleet covers only ${cells} squares.`;
-    found.push(atShot(problem("knowledge/too-many-hits", message), index));
+    found.push(problem("knowledge/too-many-hits", { squares: cells }, at(hits[cells]!)));
   }
   if (sunk.length > ships) {
-    const index = shots.indexOf(sunk[ships]!);
-    const message = `Shot ${index + 1} sinks ship number ${ships + 1}; the fleet has only ${ships} ships.`;
-    found.push(atShot(problem("knowledge/too-many-sunk", message), index));
+    found.push(problem("knowledge/too-many-sunk", { ships }, at(sunk[ships]!)));
   }
   return found;
 }
@@ -139,7 +138,7 @@ function countProblems({ variant, shots }: Knowledge): ShotProblem[] {
  * Every square of a sunk ship was hit, and an unnamed ship is at least as long as the shortest one
  * it can be. Expects a sequence without other mistakes.
  */
-function earlySinkingProblems({ variant, shots }: Knowledge): ShotProblem[] {
+function earlySinkingProblems({ variant, shots }: Knowledge): Problem[] {
   let hits = 0;
   const sunk: AnsweredShot[] = [];
   for (const [index, shot] of shots.entries()) {
@@ -148,8 +147,7 @@ function earlySinkingProblems({ variant, shots }: Knowledge): ShotProblem[] {
     sunk.push(shot);
     const least = leastSquares(variant, sunk);
     if (hits >= least) continue;
-    const message = `Shot ${index + 1} sinks a ship too soon: the ships sunk by then take at least ${least} hits, not ${hits}.`;
-    return [atShot(problem("knowledge/too-few-hits", message), index)];
+    return [problem("knowledge/too-few-hits", { least, hits }, { shot: index + 1 })];
   }
   return [];
 }

@@ -5,7 +5,7 @@ import {
   timeControlKinds,
   validateTimeControl,
 } from "../match/time-control.ts";
-import { fieldOf } from "./json-object.ts";
+import { fieldOf, fieldPath } from "./json-object.ts";
 import { type Decoded, oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
 export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
@@ -22,23 +22,23 @@ export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
 
 /** Reads an untrusted time control and checks its limits. */
 export function readTimeControl(value: unknown): Decoded<TimeControl> {
-  const draft = readDraft(value, "The time control");
+  const draft = readDraft(value, "");
   return draft.ok ? validateTimeControl(draft.value) : draft;
 }
 
 const milliseconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-const readDraft: Reader<TimeControlDraft> = (value, where) => {
-  const kind = oneOf(timeControlKinds)(fieldOf(value, "kind"), `${where}'s "kind"`);
+const readDraft: Reader<TimeControlDraft> = (value, path) => {
+  const kind = oneOf(timeControlKinds)(fieldOf(value, "kind"), fieldPath(path, "kind"));
   if (!kind.ok) return kind;
   const known = () => kind as Decoded<never>;
   return kind.value === "budget"
-    ? readFields<TimeControlDraft & { kind: "budget" }>(value, where, {
+    ? readFields<TimeControlDraft & { kind: "budget" }>(value, path, {
         kind: known,
         totalMs: milliseconds,
         incrementMs: milliseconds,
       })
-    : readFields<TimeControlDraft & { kind: "per-turn" }>(value, where, {
+    : readFields<TimeControlDraft & { kind: "per-turn" }>(value, path, {
         kind: known,
         turnMs: milliseconds,
       });

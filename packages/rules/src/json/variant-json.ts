@@ -1,4 +1,5 @@
-import { fail, type Problem, problem } from "../basics/result.ts";
+import { problemsOf } from "../basics/problem.ts";
+import { fail } from "../basics/result.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { findPreset } from "../variant/preset.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type VariantDraft,
   validateVariant,
 } from "../variant/variant.ts";
-import { kindOf } from "./json-object.ts";
+import { shown } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
 import {
   anyNumber,
@@ -38,7 +39,9 @@ export function makeVariantText(variant: Variant): string {
 /** A preset's id or title, or a whole variant as a JSON value. */
 export function readVariant(value: unknown): Decoded<Variant> {
   if (typeof value === "object" && value !== null) return readWholeVariant(value);
-  if (typeof value !== "string" || value.length > MAX_NAME) return fail([notAVariant(value)]);
+  if (typeof value !== "string" || value.length > MAX_NAME) {
+    return fail([problem("variant/unreadable", { found: shown(value) })]);
+  }
   const named = findPreset(value);
   return named.ok ? named : fail([named.error].flat());
 }
@@ -59,16 +62,15 @@ const references = new WeakMap<Variant, VariantReference>();
 /** The longest name of a preset: `open-waters-N` with 20 lengths. */
 const MAX_NAME = 80;
 
-const notAVariant = (value: unknown): Problem =>
-  problem(
-    "variant/unreadable",
-    `A variant is a preset's name or an object with name, rows, columns and fleet, not ${kindOf(value)}.`,
-  );
+export interface VariantJsonProblems {
+  "variant/unreadable": { readonly found: string };
+}
+const problem = problemsOf<VariantJsonProblems>();
 
 function readWholeVariant(value: unknown): Decoded<Variant> {
   // `validateVariant` refuses words that are not among the choices.
   const choice = optional(anyText as Reader<never>);
-  const draft = readFields<VariantDraft>(value, "The variant", {
+  const draft = readFields<VariantDraft>(value, "", {
     name: anyText,
     rows: anyNumber,
     columns: anyNumber,
@@ -81,13 +83,7 @@ function readWholeVariant(value: unknown): Decoded<Variant> {
   return draft.ok ? validateVariant(draft.value) : draft;
 }
 
-function readFleet(value: unknown, where: string): Decoded<Fleet> {
-  if (Array.isArray(value) && value.length > MAX_SHIPS) {
-    const message = `The fleet has ${value.length} ships; it must have 1 to ${MAX_SHIPS}.`;
-    return fail([problem("variant/fleet-size", message)]);
-  }
-  const list = { where, what: "a list of ships", most: MAX_SHIPS };
-  return readList(value, list, (ship, index) =>
-    readFields<Ship>(ship, `Ship ${index + 1}`, { name: anyText, length: anyNumber }),
+const readFleet: Reader<Fleet> = (value, path) =>
+  readList(value, path, MAX_SHIPS, (ship, at) =>
+    readFields<Ship>(ship, at, { name: anyText, length: anyNumber }),
   );
-}

@@ -46,18 +46,18 @@ describe("an event as JSON", () => {
   });
 
   it.each([
-    ["nothing", null, "json/wrong-type"],
-    ["an unknown type", { type: "cheat", seat: 0 }, "json/wrong-type"],
+    ["nothing", null, "json/not-listed"],
+    ["an unknown type", { type: "cheat", seat: 0 }, "json/not-listed"],
     ["no seat", { type: "resign" }, "json/missing-field"],
-    ["a third seat", { type: "resign", seat: 2 }, "json/wrong-type"],
+    ["a third seat", { type: "resign", seat: 2 }, "json/not-listed"],
     ["a field too many", { type: "resign", seat: 0, cell: "A1" }, "json/unknown-field"],
     ["a square off the board", { type: "fire", seat: 0, cell: "Z26" }, "cell/off-board"],
     ["a number for a square", { type: "fire", seat: 0, cell: 3 }, "json/wrong-type"],
-    ["too many ships", { type: "place", seat: 0, ships: Array(21).fill({}) }, "json/too-long"],
+    ["too many ships", { type: "place", seat: 0, ships: Array(21).fill({}) }, "json/too-many"],
     [
       "a ship on too many squares",
       { type: "place", seat: 0, ships: [{ ship: "carrier", cells: Array(27).fill("A1") }] },
-      "json/too-long",
+      "json/too-many",
     ],
     [
       "an endless name",

@@ -1,7 +1,15 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Problem, type ProblemPlace, problemsOf, type Square } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
-import { type Cell, cellCount, columnOf, isCell, MAX_SIDE, rowOf } from "../board/board.ts";
-import { makeCellName } from "../board/cell-name.ts";
+import {
+  type Cell,
+  cellCount,
+  columnOf,
+  isCell,
+  MAX_SIDE,
+  rowOf,
+  squareOf,
+} from "../board/board.ts";
 import { exclusionZone, keepsCornersApart, type Placement } from "../board/placement.ts";
 import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
@@ -20,22 +28,28 @@ export interface Layout {
   readonly [secret]: true;
 }
 
-export const layoutProblemCodes = [
-  "layout/too-many-ships",
-  "layout/unknown-ship",
-  "layout/placed-twice",
-  "layout/missing-ship",
-  "layout/wrong-length",
-  "layout/off-board",
-  "layout/not-in-line",
-  "layout/overlap",
-  "layout/touch",
-] as const;
-export type LayoutProblem = Problem<(typeof layoutProblemCodes)[number]> & {
-  /** The ship at fault and the cell where it shows, for editors that highlight mistakes. */
-  readonly ship: string;
-  readonly cell?: Cell;
-};
+export interface LayoutProblems {
+  "layout/too-many-ships": { readonly count: number; readonly ships: number };
+  "layout/endless-ship": { readonly ship: string; readonly count: number; readonly most: number };
+  "layout/unknown-ship": { readonly ship: string; readonly fleet: readonly string[] };
+  "layout/placed-twice": { readonly ship: string };
+  "layout/missing-ship": { readonly ship: string; readonly length: number };
+  "layout/wrong-length": { readonly ship: string; readonly length: number; readonly count: number };
+  "layout/off-board": { readonly ship: string; readonly length: number };
+  "layout/not-in-line": { readonly ship: string; readonly square: Square };
+  "layout/overlap": { readonly ship: string; readonly other: string; readonly square: Square };
+  "layout/touch": {
+    readonly ship: string;
+    readonly other: string;
+    readonly square: Square;
+    /** What has to keep apart. */
+    readonly apart: "edges" | "corners";
+  };
+}
+const problem = problemsOf<LayoutProblems>();
+
+/** `at` has the ship at fault and, if there is one, the cell where it shows. */
+export type LayoutProblem = Problem<keyof LayoutProblems>;
 
 /** The only way from a draft to a layout. Reports every mistake at once. */
 export function validateDraft(
@@ -53,14 +67,15 @@ export function validateDraft(
 export function draftProblems(variant: Variant, draft: Draft): readonly LayoutProblem[] {
   // Pairs of ships are compared below, so an endless list must not get that far.
   if (draft.length > 2 * MAX_SHIPS) {
-    const message = `${draft.length} ships are placed; the fleet has ${variant.fleet.length}.`;
-    return [at("layout/too-many-ships", draft[0]!.ship, message)];
+    const counts = { count: draft.length, ships: variant.fleet.length };
+    return [problem("layout/too-many-ships", counts, { ship: draft[0]!.ship })];
   }
   // Pairs of squares are compared too, so neither must an endless ship.
   const endless = draft.find(({ cells }) => cells.length > 2 * MAX_SIDE);
   if (endless) {
-    const message = `The ${excerpt(endless.ship)} covers ${endless.cells.length} squares; no ship has more than ${MAX_SIDE}.`;
-    return [at("layout/wrong-length", endless.ship, message)];
+    const ship = excerpt(endless.ship);
+    const counts = { ship, count: endless.cells.length, most: MAX_SIDE };
+    return [problem("layout/endless-ship", counts, { ship: endless.ship })];
   }
   return [
     ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
@@ -87,43 +102,31 @@ function placementProblems(
   const { ship: name, cells } = placement;
   const ship = findShip(variant.fleet, name);
   if (!ship) {
-    const fleet = variant.fleet.map((s) => s.name).join(", ");
-    return [
-      at(
-        "layout/unknown-ship",
-        name,
-        `There is no ship "${excerpt(name)}". The fleet is ${fleet}.`,
-      ),
-    ];
+    const fleet = variant.fleet.map((s) => s.name);
+    return [problem("layout/unknown-ship", { ship: excerpt(name), fleet }, { ship: name })];
   }
   const found: LayoutProblem[] = [];
   if (draft.findIndex((other) => other.ship === name) < index) {
-    found.push(
-      at("layout/placed-twice", name, `The ${name} is placed twice.`, firstOn(variant, cells)),
-    );
+    const first = cells.find((cell) => isCell(variant, cell));
+    found.push(problem("layout/placed-twice", { ship: name }, placeOf(name, first)));
   }
   const off = cells.filter((cell) => !isCell(variant, cell));
   if (off.length > 0) {
-    found.push(at("layout/off-board", name, offBoardMessage(variant, ship, cells)));
+    const params = { ship: name, length: ship.length };
+    found.push(problem("layout/off-board", params, { ship: name }));
   } else {
     found.push(...shapeProblems(variant, ship, cells));
   }
   return found;
 }
 
-const firstOn = (variant: Variant, cells: readonly Cell[]): Cell | undefined =>
-  cells.find((cell) => isCell(variant, cell));
-
-function offBoardMessage(variant: Variant, ship: Ship, cells: readonly Cell[]): string {
-  const on = firstOn(variant, cells);
-  const from = on === undefined ? "" : ` from ${makeCellName(variant, on)}`;
-  return `The ${ship.name} (length ${ship.length})${from} runs off the board.`;
-}
+const placeOf = (ship: string, cell: Cell | undefined): ProblemPlace =>
+  cell === undefined ? { ship } : { ship, cell };
 
 function shapeProblems(variant: Variant, ship: Ship, cells: readonly Cell[]): LayoutProblem[] {
   if (new Set(cells).size !== ship.length || cells.length !== ship.length) {
-    const message = `The ${ship.name} must cover ${ship.length} different squares, not ${new Set(cells).size}.`;
-    return [at("layout/wrong-length", ship.name, message, cells[0])];
+    const params = { ship: ship.name, length: ship.length, count: new Set(cells).size };
+    return [problem("layout/wrong-length", params, placeOf(ship.name, cells[0]))];
   }
   const ascending = [...cells].sort((a, b) => a - b);
   const inRow = ascending.every(
@@ -136,19 +139,15 @@ function shapeProblems(variant: Variant, ship: Ship, cells: readonly Cell[]): La
       cell === ascending[0]! + i * variant.columns,
   );
   if (inRow || inColumn) return [];
-  const message = `The ${ship.name} must lie in one row or one column without gaps; it starts at ${makeCellName(variant, ascending[0]!)}.`;
-  return [at("layout/not-in-line", ship.name, message, ascending[0])];
+  const params = { ship: ship.name, square: squareOf(variant, ascending[0]!) };
+  return [problem("layout/not-in-line", params, placeOf(ship.name, ascending[0]))];
 }
 
 function missingShips(variant: Variant, draft: Draft): LayoutProblem[] {
   return variant.fleet
     .filter((ship) => !draft.some((placement) => placement.ship === ship.name))
-    .map((ship) =>
-      at(
-        "layout/missing-ship",
-        ship.name,
-        `The ${ship.name} (length ${ship.length}) is not placed.`,
-      ),
+    .map(({ name, length }) =>
+      problem("layout/missing-ship", { ship: name, length }, { ship: name }),
     );
 }
 
@@ -177,27 +176,17 @@ function conflictBetween(
   earlier: Placement,
   zone: ReadonlySet<Cell>,
 ): LayoutProblem | undefined {
-  const name = (cell: Cell) => makeCellName(variant, cell);
+  const ships = { ship: later.ship, other: earlier.ship };
   const overlap = later.cells.find((cell) => earlier.cells.includes(cell) && isCell(variant, cell));
   if (overlap !== undefined) {
-    const message = `The ${later.ship} overlaps the ${earlier.ship} at ${name(overlap)}.`;
-    return at("layout/overlap", later.ship, message, overlap);
+    const square = squareOf(variant, overlap);
+    return problem("layout/overlap", { ...ships, square }, placeOf(later.ship, overlap));
   }
   const touch = later.cells.find((cell) => zone.has(cell));
   if (touch === undefined) return undefined;
-  const how = keepsCornersApart(variant.contact) ? "may not touch" : "may meet only at corners";
-  const message = `The ${later.ship} touches the ${earlier.ship} at ${name(touch)}; ships ${how}.`;
-  return at("layout/touch", later.ship, message, touch);
-}
-
-function at(
-  code: LayoutProblem["code"],
-  ship: string,
-  message: string,
-  cell?: Cell,
-): LayoutProblem {
-  const base = { ...problem(code, message), ship };
-  return cell === undefined ? base : { ...base, cell };
+  const apart = keepsCornersApart(variant.contact) ? "corners" : "edges";
+  const params = { ...ships, square: squareOf(variant, touch), apart } as const;
+  return problem("layout/touch", params, placeOf(later.ship, touch));
 }
 
 const occupants = new WeakMap<Layout, Int8Array>();

@@ -1,10 +1,16 @@
-import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { createRng, type Rng, shuffled } from "../basics/rng.ts";
 import { cellCount } from "../board/board.ts";
 import { cellsOfEveryPlacement, exclusionZone, type Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Layout, sealLayout } from "./layout.ts";
 import { LayoutCounter } from "./layout-counter.ts";
+
+export interface RandomLayoutProblems {
+  "layout/too-dense": { readonly variant: string };
+}
+const problem = problemsOf<RandomLayoutProblems>();
 
 /** Every preset accepts at least one try in 4,000; 60,000 failures in a row mean a dense fleet. */
 const PILOT_TRIES = 60_000;
@@ -113,8 +119,7 @@ function drawDense(
   table.counter ??= new LayoutCounter(variant, variant.contact, variant.fleet, MAX_STATES);
   const { layouts } = table.counter;
   if (!layouts) {
-    const message = `The fleet of "${variant.name}" is too dense on this board to draw a uniformly random layout. Use a larger board or fewer ships, or place the ships by hand.`;
-    return refuse("layout/too-dense", message);
+    return fail(problem("layout/too-dense", { variant: variant.name }));
   }
   return ok(sealLayout(variant, nameShips(variant, table.counter, rng)));
 }

@@ -82,7 +82,11 @@ describe("shooting", () => {
   });
 
   it("[R18] [R20] before both layouts are there is refused and changes nothing", () => {
-    expect(refusal(createMatch(variantWith({})), shot(0, 0))).toBe("match/layout-missing");
+    expect(refusal(createMatch(variantWith({})), shot(0, 0))).toBe("match/own-layout-missing");
+    const { variant } = started;
+    const layout = layoutFor(variant);
+    const half = play(createMatch(variant), [{ type: "place", seat: 0, layout }]);
+    expect(refusal(half, shot(0, 0))).toBe("match/layout-missing");
   });
 
   it("[R19] [R20] after the end is refused, like everything else", () => {

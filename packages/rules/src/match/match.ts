@@ -1,8 +1,8 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
-import { ok, type Problem, type Result, refuse, unreachable } from "../basics/result.ts";
-import { type Cell, cellCount, isCell } from "../board/board.ts";
-import { makeCellName } from "../board/cell-name.ts";
-import { type Layout, validateDraft } from "../layout/layout.ts";
+import { type None, type Problem, problemsOf, type Square } from "../basics/problem.ts";
+import { fail, ok, type Result, unreachable } from "../basics/result.ts";
+import { type Cell, cellCount, isCell, squareOf } from "../board/board.ts";
+import { type Layout, type LayoutProblem, validateDraft } from "../layout/layout.ts";
 import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
@@ -40,19 +40,22 @@ export interface Match {
   readonly outcome: Outcome | undefined;
 }
 
-export const matchProblemCodes = [
-  "match/over",
-  "match/layout-missing",
-  "match/already-placed",
-  "match/illegal-layout",
-  "match/not-your-turn",
-  "match/off-board",
-  "match/already-fired",
-  "match/clock-not-running",
-  "match/not-begun",
-  "match/begun",
-] as const;
-export type MatchProblem = Problem<(typeof matchProblemCodes)[number]>;
+export interface MatchProblems {
+  "match/over": None;
+  "match/own-layout-missing": None;
+  "match/layout-missing": None;
+  "match/already-placed": None;
+  "match/illegal-layout": { readonly reason: LayoutProblem };
+  "match/not-your-turn": None;
+  "match/off-board": None;
+  "match/already-called": { readonly square: Square };
+  "match/already-fired": { readonly square: Square };
+  "match/clock-not-running": None;
+  "match/not-begun": None;
+  "match/begun": None;
+}
+const problem = problemsOf<MatchProblems>();
+export type MatchProblem = Problem<keyof MatchProblems>;
 type Applied = Result<Match, MatchProblem>;
 
 export function createMatch(variant: Variant, first: Seat = 0): Match {
@@ -82,7 +85,7 @@ export const hasBegun = ({
 
 /** The next state of the match, or why the event is refused. The match given is not changed. */
 export function applyEvent(match: Match, event: MatchEvent): Applied {
-  if (match.outcome) return refuse("match/over", "The game is over.");
+  if (match.outcome) return fail(problem("match/over", {}));
   switch (event.type) {
     case "place":
       return place(match, event.seat, event.layout);
@@ -102,11 +105,9 @@ export function applyEvent(match: Match, event: MatchEvent): Applied {
 }
 
 function place(match: Match, seat: Seat, layout: Layout): Applied {
-  if (match.sides[seat].layout) {
-    return refuse("match/already-placed", "Your ships are placed and cannot be moved.");
-  }
+  if (match.sides[seat].layout) return fail(problem("match/already-placed", {}));
   const checked = validateDraft(match.variant, layout.placements);
-  if (!checked.ok) return refuse("match/illegal-layout", checked.error[0]!.message);
+  if (!checked.ok) return fail(problem("match/illegal-layout", { reason: checked.error[0]! }));
   const placed = withSide(match, seat, { ...match.sides[seat], layout: checked.value });
   const next = withEvent(placed, { type: "place", seat, layout: checked.value });
   const ready = next.sides.every((side) => side.layout);
@@ -118,18 +119,14 @@ function place(match: Match, seat: Seat, layout: Layout): Applied {
 function fire(match: Match, seat: Seat, cell: Cell): Applied {
   const { turn, variant } = match;
   const side = match.sides[seat];
-  if (!turn) {
-    const message = side.layout
-      ? "Your opponent is still placing ships."
-      : "Place your ships first.";
-    return refuse("match/layout-missing", message);
-  }
-  if (turn.seat !== seat) return refuse("match/not-your-turn", "It is your opponent's turn.");
-  if (!isCell(variant, cell)) return refuse("match/off-board", "That square is off the board.");
-  if (side.called.includes(cell) || side.shots.some((shot) => shot.cell === cell)) {
-    const name = makeCellName(variant, cell);
-    const done = side.called.includes(cell) ? "called" : "fired at";
-    return refuse("match/already-fired", `You have already ${done} ${name}.`);
+  if (!side.layout) return fail(problem("match/own-layout-missing", {}));
+  if (!turn) return fail(problem("match/layout-missing", {}));
+  if (turn.seat !== seat) return fail(problem("match/not-your-turn", {}));
+  if (!isCell(variant, cell)) return fail(problem("match/off-board", {}));
+  const square = squareOf(variant, cell);
+  if (side.called.includes(cell)) return fail(problem("match/already-called", { square }));
+  if (side.shots.some((shot) => shot.cell === cell)) {
+    return fail(problem("match/already-fired", { square }));
   }
   const called = withSide(match, seat, { ...side, called: [...side.called, cell] });
   const next = withEvent(called, { type: "fire", seat, cell });
@@ -168,20 +165,16 @@ const turnStart = ({ variant, sides }: Match, seat: Seat): TurnStart => ({
 
 function timeout(match: Match, event: MatchEvent): Applied {
   if (match.turn?.seat === event.seat) return ok(lose(match, event, "timeout"));
-  const message = "Only the player whose turn it is can run out of time.";
-  return refuse("match/clock-not-running", message);
+  return fail(problem("match/clock-not-running", {}));
 }
 
 function abandon(match: Match, event: MatchEvent): Applied {
   if (hasBegun(match)) return ok(lose(match, event, "abandonment"));
-  const message = "Nobody has fired yet, so the game can be aborted but not abandoned.";
-  return refuse("match/not-begun", message);
+  return fail(problem("match/not-begun", {}));
 }
 
 function abort(match: Match, event: MatchEvent): Applied {
-  if (hasBegun(match)) {
-    return refuse("match/begun", "A shot has been fired, so the game can no longer be aborted.");
-  }
+  if (hasBegun(match)) return fail(problem("match/begun", {}));
   return ok({ ...withEvent(match, event), turn: undefined, outcome: { by: "aborted" } });
 }
 

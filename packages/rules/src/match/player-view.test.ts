@@ -8,6 +8,7 @@ import { cellCount } from "../board/board.ts";
 import { cellsOfEveryPlacement, contacts, exclusionZone } from "../board/placement.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import { randomLayout } from "../layout/random-layout.ts";
+import { told } from "../told.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { createVariant, type Variant, validateVariant } from "../variant/variant.ts";
@@ -244,6 +245,6 @@ function refusals(match: Match, viewer: Viewer): string[] {
   ];
   return events.map((event) => {
     const result = applyEvent(match, event);
-    return result.ok ? "accepted" : `${result.error.code} ${result.error.message}`;
+    return result.ok ? "accepted" : told(result.error);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
+import { told } from "../told.test-support.ts";
 import { type TimeControlDraft, timeLimits, validateTimeControl } from "./time-control.ts";
 
 const codes = (draft: unknown): readonly string[] => {
@@ -54,11 +55,11 @@ describe("a time control", () => {
     },
   );
 
-  it("[R54] reports every mistake at once, in words", () => {
+  it("[R54] reports every mistake at once, with its field", () => {
     const result = validateTimeControl({ kind: "budget", totalMs: 1, incrementMs: -1 });
-    expect(result.ok ? [] : result.error.map(({ message }) => message)).toEqual([
-      "The time for the whole game must be a whole number of milliseconds from 10000 to 86400000, not 1.",
-      "The time added after each turn must be a whole number of milliseconds from 0 to 600000, not -1.",
+    expect(result.ok ? [] : result.error.map(told)).toEqual([
+      'totalMs: time-control/total {"least":10000,"most":86400000,"found":"1"}',
+      'incrementMs: time-control/increment {"least":0,"most":600000,"found":"-1"}',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Choice, either, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 
 /**
@@ -30,13 +31,15 @@ export const timeLimits = {
   turnMs: { least: SECOND, most: 14 * DAY },
 } as const;
 
-export const timeControlProblemCodes = [
-  "time-control/kind",
-  "time-control/total",
-  "time-control/increment",
-  "time-control/turn",
-] as const;
-export type TimeControlProblem = Problem<(typeof timeControlProblemCodes)[number]>;
+export interface TimeControlProblems {
+  "time-control/kind": { readonly found: string; readonly kinds: Choice };
+  "time-control/total": Bounds;
+  "time-control/increment": Bounds;
+  "time-control/turn": Bounds;
+}
+type Bounds = { readonly least: number; readonly most: number; readonly found: string };
+const problem = problemsOf<TimeControlProblems>();
+export type TimeControlProblem = Problem<keyof TimeControlProblems>;
 
 /** The only way to a `TimeControl`. Reports every mistake at once. */
 export function validateTimeControl(
@@ -61,27 +64,17 @@ export function validateTimeControl(
   }
 }
 
-const words = {
-  totalMs: "The time for the whole game",
-  incrementMs: "The time added after each turn",
-  turnMs: "The time for a turn",
-} as const;
-
 function durationProblems(
-  code: TimeControlProblem["code"],
+  code: Exclude<keyof TimeControlProblems, "time-control/kind">,
   field: keyof typeof timeLimits,
   given: number,
 ): TimeControlProblem[] {
   const { least, most } = timeLimits[field];
   if (Number.isInteger(given) && given >= least && given <= most) return [];
-  const message = `${words[field]} must be a whole number of milliseconds from ${least} to ${most}, not ${excerpt(String(given))}.`;
-  return [problem(code, message)];
+  return [problem(code, { least, most, found: excerpt(String(given)) }, { path: field })];
 }
 
-function kindProblem(draft: { readonly kind: unknown }): TimeControlProblem {
-  const given = excerpt(String(draft.kind));
-  const message = `"${given}" is not a kind of time control; choose ${timeControlKinds.join(" or ")}.`;
-  return problem("time-control/kind", message);
-}
+const kindProblem = ({ kind }: { readonly kind: unknown }): TimeControlProblem =>
+  problem("time-control/kind", { found: excerpt(String(kind)), kinds: either(timeControlKinds) });
 
 const seal = (draft: TimeControlDraft): TimeControl => Object.freeze(draft) as TimeControl;

@@ -1,7 +1,8 @@
 import { type Announcement, detailsOf } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { shipLabels } from "../announcement/detail.ts";
-import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { isCell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import { findShip } from "../board/ship.ts";
@@ -11,20 +12,26 @@ import type { Variant } from "../variant/variant.ts";
 import type { PlayerView, SideView } from "./player-view.ts";
 import { seats } from "./seat.ts";
 
+export interface ViewProblems {
+  "view/contradiction": { readonly part: "sides" | "phase" | "counts" };
+}
+const problem = problemsOf<ViewProblems>();
+
 /**
  * A view that a stranger sent, if its parts agree with each other and with the board. It does not
  * replay the game: that answers, turns and outcome are what the ships lead to, only the record
  * shows.
  */
-export function validateView(view: PlayerView): Result<PlayerView, Problem<"view/contradiction">> {
+export function validateView(view: PlayerView): Result<PlayerView, Problem<keyof ViewProblems>> {
   const [one, two] = view.sides.map((side) => validSide(view.variant, side));
-  if (!one || !two) return wrong("The shots or the ships of a view do not fit its rules.");
-  if (!hasRightPhase(view)) return wrong("The phase of a view does not fit its turn and outcome.");
-  if (!hasRightCounts(view)) return wrong("The counts of a view do not fit its shots.");
+  if (!one || !two) return wrong("sides");
+  if (!hasRightPhase(view)) return wrong("phase");
+  if (!hasRightCounts(view)) return wrong("counts");
   return ok({ ...view, sides: [one, two] });
 }
 
-const wrong = (message: string) => refuse("view/contradiction", message);
+const wrong = (part: ViewProblems["view/contradiction"]["part"]) =>
+  fail(problem("view/contradiction", { part }));
 
 function validSide(variant: Variant, side: SideView): SideView | undefined {
   const { placed, shots, called } = side;

@@ -1,5 +1,6 @@
 import type { Announcement, AnsweredShot } from "../announcement/announcement.ts";
-import { ok, type Problem, type Result, refuse, unreachable, unwrap } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result, unreachable, unwrap } from "../basics/result.ts";
 import { type Cell, isCell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import { answersAtTurnEnd } from "../variant/turn-order.ts";
@@ -95,15 +96,32 @@ function endOf({ outcome, sides }: Match): ViewedEnd | undefined {
   return { outcome, fleets: isVictory(outcome) ? [shipsOf(0), shipsOf(1)] : undefined };
 }
 
-type Applied = Result<PlayerView, Problem<"view/event">>;
+export interface ViewEventProblems {
+  "view/event": {
+    readonly number: number;
+    readonly fault:
+      | "number"
+      | "over"
+      | "placing"
+      | "ships"
+      | "layout"
+      | "shot"
+      | "unanswered"
+      | "answer"
+      | "turn";
+  };
+}
+const problem = problemsOf<ViewEventProblems>();
+
+type Applied = Result<PlayerView, Problem<keyof ViewEventProblems>>;
 
 /**
  * The view after an event, which may come from a stranger: refused if it does not follow on the
  * view. Whether turns and outcome are what the hidden ships lead to, only the record can show.
  */
 export function applyViewEvent(view: PlayerView, event: ViewEvent): Applied {
-  if (event.number !== view.version + 1) return wrong(event, `does not follow ${view.version}`);
-  if (view.phase === "over") return wrong(event, "comes after the end of the game");
+  if (event.number !== view.version + 1) return wrong(event, "number");
+  if (view.phase === "over") return wrong(event, "over");
   const next = { ...view, version: event.number };
   switch (event.type) {
     case "place":
@@ -120,19 +138,18 @@ export function applyViewEvent(view: PlayerView, event: ViewEvent): Applied {
   }
 }
 
-const wrong = ({ number }: ViewEvent, why: string) =>
-  refuse("view/event", `Event ${number} ${why}.`);
+const wrong = ({ number }: ViewEvent, fault: ViewEventProblems["view/event"]["fault"]) =>
+  fail(problem("view/event", { number, fault }));
 
 function placed(view: PlayerView, event: ViewedPlacing): Applied {
   const { seat, turn, ships } = event;
   const isReady = view.sides[opponentOf(seat)].placed;
   if (view.phase !== "placing" || view.sides[seat].placed || isReady !== (turn !== undefined)) {
-    return wrong(event, "places ships out of turn");
+    return wrong(event, "placing");
   }
-  if ((ships !== undefined) !== (view.viewer === seat))
-    return wrong(event, "shows the wrong ships");
+  if ((ships !== undefined) !== (view.viewer === seat)) return wrong(event, "ships");
   const own = ships && legalFleet(view.variant, ships);
-  if (ships && !own) return wrong(event, "has an illegal layout");
+  if (ships && !own) return wrong(event, "layout");
   const next = withSide(view, seat, { ...view.sides[seat], placed: true, ships: own });
   return ok(turn ? { ...next, phase: "battle", turn, first: turn.seat } : next);
 }
@@ -143,15 +160,15 @@ function fired(view: PlayerView, event: ViewedShot): Applied {
   const side = view.sides[seat];
   const isTaken = side.called.includes(cell) || side.shots.some((shot) => shot.cell === cell);
   if (view.turn?.seat !== seat || !isCell(variant, cell) || isTaken) {
-    return wrong(event, "is a shot that cannot be fired now");
+    return wrong(event, "shot");
   }
   const called = [...side.called, cell];
   const waits = answers.length === 0 && answersAtTurnEnd(variant.turns);
-  if (!waits && answers.length !== called.length) return wrong(event, "leaves shots unanswered");
+  if (!waits && answers.length !== called.length) return wrong(event, "unanswered");
   if (!answers.every((answer) => isSayable(variant, answer))) {
-    return wrong(event, `has an answer that the rule "${variant.announcement}" does not allow`);
+    return wrong(event, "answer");
   }
-  if ((turn === undefined) !== (end !== undefined)) return wrong(event, "has no turn after it");
+  if ((turn === undefined) !== (end !== undefined)) return wrong(event, "turn");
   const next = {
     ...(waits ? withCalls(view, seat, called) : answered(view, seat, called, answers)),
     turn,
@@ -176,12 +193,12 @@ function answered(
 
 function ended(view: PlayerView, event: ViewEvent, { outcome, fleets }: ViewedEnd): Applied {
   const over = { ...view, phase: "over", turn: undefined, outcome } as const;
-  if (isVictory(outcome) !== (fleets !== undefined)) return wrong(event, "shows the wrong ships");
+  if (isVictory(outcome) !== (fleets !== undefined)) return wrong(event, "ships");
   if (!fleets) return ok(over);
   const [one, two] = fleets.map((ships) => legalFleet(view.variant, ships));
   const [first, second] = view.sides;
   if (first.placed !== (one !== undefined) || second.placed !== (two !== undefined)) {
-    return wrong(event, "has an illegal layout");
+    return wrong(event, "layout");
   }
   return ok({
     ...over,

@@ -57,7 +57,7 @@ describe("a volley", () => {
   it("[R46] [R16] [R20] refuses a square that is called already", () => {
     const called = fire(started(), ["0 C1"]);
     const again = { type: "fire", seat: 0, cell: cell("C1") } as const;
-    expect(refusal(called, again)).toBe("match/already-fired");
+    expect(refusal(called, again)).toBe("match/already-called");
     expect(refusal(fire(called, ["0 D4", "1 D4", "1 D3"]), again)).toBe("match/already-fired");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { makeKnowledgeJson } from "../json/knowledge-json.ts";
+import { told } from "../told.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import { readPosition } from "./position-json.ts";
 
@@ -21,43 +22,52 @@ const sunk = (cells: unknown, row = 0, col = 2, ship = "cruiser") => ({
 
 const refusal = (change: object): string => {
   const read = readPosition({ ...small, ...change });
-  return read.ok ? "" : read.error.map((wrong) => wrong.message).join("\n");
+  return read.ok ? "" : read.error.map(told).join("\n");
 };
 
 describe("a position", () => {
   it.each([
-    [{ anounce: "sunk" }, 'The position has an unknown field "anounce"; did you mean "announce"?'],
-    [{ shot: [] }, 'The position has an unknown field "shot"; did you mean "shots"?'],
-    [{ xyzzy: 1 }, 'an unknown field "xyzzy"; the fields are name, variant, rows, cols'],
+    [{ anounce: "sunk" }, 'json/misspelt-field {"field":"anounce","near":"announce"}'],
+    [{ shot: [] }, 'json/misspelt-field {"field":"shot","near":"shots"}'],
+    [{ xyzzy: 1 }, 'json/unknown-field {"field":"xyzzy","fields":["name","variant","rows","cols"'],
     [
       { fleet: [{ nam: "a", length: 2 }] },
-      'Ship 1 has an unknown field "nam"; did you mean "name"?',
+      'fleet[0]: json/misspelt-field {"field":"nam","near":"name"}',
     ],
-    [{ fleet: [{ name: 7, length: 2 }] }, 'Ship 1\'s "name" must be text, not 7.'],
     [
-      { fleet: [{ length: 2, count: 21 }] },
-      'Ship 1\'s "count" must be a whole number from 1 to 20',
+      { fleet: [{ name: 7, length: 2 }] },
+      'fleet[0].name: json/wrong-type {"wanted":"text","found":"7"}',
     ],
+    [{ fleet: [{ length: 2, count: 21 }] }, 'fleet[0].count: json/not-whole {"least":1,"most":20'],
     [
       { shots: [hit(0, 0), { ...hit(0, 1), resutl: "miss" }] },
-      'Shot 2 has an unknown field "resutl"; did you mean "result"?',
+      'shots[1] shot 2: json/misspelt-field {"field":"resutl","near":"result"}',
     ],
   ])("with a misspelt field is rejected with the nearest name: %j", (change, message) => {
     expect(refusal(change)).toContain(message);
   });
 
   it.each([
-    [null, 'The "shots" must be a list'],
-    ["B7", 'The "shots" must be a list'],
-    [[hit(0, 0), null], "Shot 2 must be an object with cell, result, not nothing."],
-    [[[0, 0, "hit"]], "Shot 1 must be an object"],
-    [[{ row: 0, result: "hit" }], 'Shot 1 needs "row" and "col" as whole numbers'],
-    [[{ row: "0", col: 0, result: "hit" }], 'Shot 1 needs "row" and "col" as whole numbers'],
-    [[hit(4, 0)], 'Shot 1: "[4, 0]" is off the board'],
-    [[{ row: 0, col: 0, result: null }], "Shot 1's result must be miss, hit or sunk"],
-    [[{ row: 0, col: 0, result: "miss", ship: "boat" }], "Shot 1"],
-    [[{ ...hit(0, 0), cells: [[0, 0]] }], 'must not give the ship\'s "cells"'],
-    [[hit(0, 0), hit(0, 0)], "Shot 2 is at A1, where shot 1 was fired already."],
+    [null, 'shots: json/wrong-type {"wanted":"list"'],
+    ["B7", 'shots: json/wrong-type {"wanted":"list"'],
+    [
+      [hit(0, 0), null],
+      'shots[1] shot 2: json/not-object {"fields":["cell","result"],"found":"null"}',
+    ],
+    [[[0, 0, "hit"]], "shots[0] shot 1: json/not-object"],
+    [[{ row: 0, result: "hit" }], "shot 1: position/square"],
+    [[{ row: "0", col: 0, result: "hit" }], "shot 1: position/square"],
+    [[hit(4, 0)], 'shots[0].cell shot 1: cell/off-board {"text":"[4, 0]"'],
+    [
+      [{ row: 0, col: 0, result: null }],
+      'shots[0].result shot 1: json/not-listed {"choices":{"either":["miss","hit","sunk"]}',
+    ],
+    [[{ row: 0, col: 0, result: "miss", ship: "boat" }], "shot 1: shot/field-extra"],
+    [[{ ...hit(0, 0), cells: [[0, 0]] }], 'shot/field-extra {"field":"cells"'],
+    [
+      [hit(0, 0), hit(0, 0)],
+      'shot 2: knowledge/fired-twice {"square":{"row":0,"column":0},"earlier":1}',
+    ],
   ])("with odd shots is rejected, naming the shot: %j", (shots, message) => {
     expect(refusal({ shots })).toContain(message);
   });
@@ -71,7 +81,7 @@ describe("a position", () => {
         [0, 2],
         [0, 3],
       ]),
-      "in one line without gaps",
+      'knowledge/sunk-cells {"lengths":{"either":[3]}}',
     ],
     [
       "a corner",
@@ -80,7 +90,7 @@ describe("a position", () => {
         [0, 2],
         [1, 2],
       ]),
-      "in one line without gaps",
+      'knowledge/sunk-cells {"lengths":{"either":[3]}}',
     ],
     [
       "a cell twice",
@@ -89,7 +99,7 @@ describe("a position", () => {
         [0, 2],
         [0, 2],
       ]),
-      "in one line without gaps",
+      'knowledge/sunk-cells {"lengths":{"either":[3]}}',
     ],
     [
       "a row that goes round the edge",
@@ -98,7 +108,7 @@ describe("a position", () => {
         [0, 3],
         [1, 0],
       ]),
-      "in one line without gaps",
+      'knowledge/sunk-cells {"lengths":{"either":[3]}}',
     ],
     [
       "another place",
@@ -107,7 +117,7 @@ describe("a position", () => {
         [0, 1],
         [0, 3],
       ]),
-      "must include the one fired at",
+      "knowledge/sunk-elsewhere",
     ],
     [
       "too few cells",
@@ -115,12 +125,12 @@ describe("a position", () => {
         [0, 1],
         [0, 2],
       ]),
-      "sinks the cruiser of length 3: its squares must be that many",
+      'knowledge/sunk-cells {"lengths":{"either":[3]}}',
     ],
-    ["no cells", sunk([]), "must include the one fired at"],
-    ["null", sunk(null), "Shot 5's cells must be a list"],
+    ["no cells", sunk([]), "knowledge/sunk-elsewhere"],
+    ["null", sunk(null), 'shots[4].cells shot 5: json/wrong-type {"wanted":"list"'],
   ])("whose sunk ship is shown with %s is rejected at that shot", (_, shot, message) => {
-    expect(refusal({ shots: [...before, shot, hit(3, 3)] })).toMatch(/^Shot 5\b/);
+    expect(refusal({ shots: [...before, shot, hit(3, 3)] })).toMatch(/shot 5: /);
     expect(refusal({ shots: [...before, shot, hit(3, 3)] })).toContain(message);
   });
 
@@ -149,7 +159,9 @@ describe("a position", () => {
         [0, 2],
       ],
     };
-    expect(refusal({ fleet, shots: [...open, short] })).toContain("a ship of length 3 or 1");
+    expect(refusal({ fleet, shots: [...open, short] })).toContain(
+      'knowledge/sunk-cells {"lengths":{"either":[3,1]}}',
+    );
   });
 
   it("counts the orders of unnamed ships, of which no answer needs to name one", () => {
@@ -181,8 +193,8 @@ describe("a position", () => {
     ["no rules", { shots: [] }, "position/no-rules"],
     ["bare shots without a variant", [], "position/no-rules"],
     ["its rules twice", { ...small, variant: "classic" }, "position/rules-twice"],
-    ["an unknown variant", { variant: "clasic", shots: [] }, "variant/unknown"],
-    ["a fleet without room", { rows: 1, cols: 1, fleet: [2] }, "variant/ship-length"],
+    ["an unknown variant", { variant: "clasic", shots: [] }, "variant/misspelt"],
+    ["a fleet without room", { rows: 1, cols: 1, fleet: [2] }, "variant/ship-too-long"],
     ["no object", 42, "position/unreadable"],
     ["nothing", null, "position/unreadable"],
     ["a record of another version", { format: "broadside-record" }, "json/missing-field"],

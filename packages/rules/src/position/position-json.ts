@@ -1,5 +1,6 @@
-import { fail, ok, problem } from "../basics/result.ts";
-import { type JsonObject, kindOf, readObject } from "../json/json-object.ts";
+import { type None, problemsOf } from "../basics/problem.ts";
+import { fail, ok } from "../basics/result.ts";
+import { type JsonObject, readObject, shown } from "../json/json-object.ts";
 import { anyText, type Decoded } from "../json/json-value.ts";
 import { readKnowledge } from "../json/knowledge-json.ts";
 import { readVariant } from "../json/variant-json.ts";
@@ -15,6 +16,13 @@ import {
 import { readRules, ruleFields } from "./position-rules.ts";
 import { inOneSpelling } from "./position-shots.ts";
 
+export interface PositionJsonProblems {
+  "position/unreadable": { readonly found: string };
+  "position/rules-twice": { readonly field: string };
+  "position/no-rules": None;
+}
+const problem = problemsOf<PositionJsonProblems>();
+
 /** The vectors hold the answers too; they are ignored. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
 const fields = ["name", "variant", ...ruleFields, "shots", "called"];
@@ -23,21 +31,20 @@ const fields = ["name", "variant", ...ruleFields, "shots", "called"];
 export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
   if (typeof value !== "object" || value === null) {
-    const message = `A position must be an object with a variant and shots, not ${kindOf(value)}.`;
-    return fail([problem("position/unreadable", message)]);
+    return fail([problem("position/unreadable", { found: shown(value) })]);
   }
   if (Object.hasOwn(value, "format")) {
     const record = readRecord(value);
     return record.ok ? ok(positionInRecord(record.value, options.seat)) : record;
   }
   const question = Object.entries(value).filter(([field]) => !answers.includes(field));
-  const object = readObject(Object.fromEntries(question), "The position", [], fields);
+  const object = readObject(Object.fromEntries(question), "", [], fields);
   return object.ok ? readFields(object.value, options) : object;
 }
 
 function readFields(object: JsonObject, options: PositionOptions): Decoded<Position> {
   const { name, shots = [], called } = object;
-  const title = name === undefined ? ok(undefined) : anyText(name, 'The position\'s "name"');
+  const title = name === undefined ? ok(undefined) : anyText(name, "name");
   if (!title.ok) return title;
   const rules = rulesOf(object, options);
   if (!rules.ok) return rules;
@@ -59,13 +66,11 @@ function rulesOf(object: JsonObject, { variant: chosen }: PositionOptions): Deco
   const inPlace = ruleFields.find((field) => Object.hasOwn(object, field));
   if (object.variant !== undefined) {
     if (inPlace === undefined) return as("notebook", readVariant(object.variant));
-    const message = `The position gives its rules twice: as "variant" and as "${inPlace}". Leave one out.`;
-    return fail([problem("position/rules-twice", message)]);
+    return fail([problem("position/rules-twice", { field: inPlace })]);
   }
   if (inPlace !== undefined) return as("rules", readRules(object));
   if (chosen) return ok({ kind: "shots", variant: chosen });
-  const message = 'The position does not give its rules: add a "variant", or choose one.';
-  return fail([problem("position/no-rules", message)]);
+  return fail([problem("position/no-rules", {})]);
 }
 
 const as = (kind: PositionKind, variant: Decoded<Variant>): Decoded<Rules> =>

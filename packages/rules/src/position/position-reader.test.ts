@@ -10,7 +10,6 @@ import {
 } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { createRng } from "../basics/rng.ts";
-import { makeLocatedProblemLine } from "../basics/text-problem.ts";
 import { makeKnowledgeJson } from "../json/knowledge-json.ts";
 import { writeVariant } from "../json/variant-json.ts";
 import { type Knowledge, knowledgeOf } from "../match/knowledge.ts";
@@ -20,6 +19,7 @@ import { type GameRecord, recordOf } from "../record/game-record.ts";
 import { makeRecordJson, writeRecord } from "../record/record-json.ts";
 import { makeRecordText } from "../record/record-text.ts";
 import { makeTargetBoard, sunkList } from "../text/drawing.ts";
+import { told } from "../told.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import type { PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";
@@ -56,7 +56,7 @@ const only = (text: string, options?: PositionOptions) => {
 };
 const complaint = (text: string, options?: PositionOptions): string => {
   const read = parsePositions(text, options);
-  return read.ok ? "" : read.error.map(makeLocatedProblemLine).join("\n");
+  return read.ok ? "" : read.error.map(told).join("\n");
 };
 
 describe("reading positions", () => {
@@ -111,35 +111,35 @@ describe("reading positions", () => {
     [
       "a mistake in a line",
       '{"variant":"mini"}\n\n{"variant":"mini","shots":7}',
-      /^Line 3: The "shots"/,
+      /^shots line 3: json\/wrong-type/,
     ],
-    ["bad JSON in a line", '{"variant":"mini"}\n{"variant":}', /^Line 2, column 12: /],
+    [
+      "bad JSON in a line",
+      '{"variant":"mini"}\n{"variant":}',
+      /^line 2 column 12: json\/unexpected/,
+    ],
     [
       "a mistake in a shot",
       '{\n"variant": "mini",\n"shots": [\n{"cell": "A1", "result": "miss"},\n{"cell": "Z9", "result": "miss"}]}',
-      /^Line 5: Shot 2: "Z9" is off the board/,
+      /^shots\[1\]\.cell shot 2 line 5: cell\/off-board/,
     ],
-    ["bad JSON", '{\n"variant": mini\n}', /^Line 2, column 12: /],
+    ["bad JSON", '{\n"variant": mini\n}', /^line 2 column 12: json\/unexpected/],
     [
       "a damaged record",
       makeRecordText(record).replace("fires at [", "fires at [9"),
-      /^Line \d+, column \d+: /,
+      /^line \d+ column \d+: /,
     ],
     [
       "a damaged drawing",
       makeTargetBoard(known).replace("#", "?"),
-      /^Line 3, column 3: "\?" is not a mark/,
+      /^line 3 column 3: drawing\/mark/,
     ],
     [
       "a drawing of an odd size",
       "   0  1\n ------\n0|#  #\n",
-      /^This board is 1 x 2, and no preset has that size: choose a variant\.$/,
+      /^position\/no-preset \{"rows":1,"columns":2\}$/,
     ],
-    [
-      "a text of endless length",
-      "x\n".repeat(400_000),
-      /^Line 250001: This is too long for one position/,
-    ],
+    ["a text of endless length", "x\n".repeat(400_000), /^line 250001: position\/too-long/],
   ])("tells where %s is", (_, text, message) => {
     expect(complaint(text)).toMatch(message);
   });

@@ -1,13 +1,8 @@
-import { fail, ok, type Problem, problem } from "../basics/result.ts";
-import {
-  type Located,
-  type LocatedProblem,
-  positionAt,
-  textLines,
-} from "../basics/text-problem.ts";
+import { locate, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok } from "../basics/result.ts";
+import { type Located, positionAt, textLines } from "../basics/text-line.ts";
 import { MAX_JSON_LENGTH, parseJson } from "../json/json-text.ts";
 import type { Decoded } from "../json/json-value.ts";
-import type { ShotProblem } from "../json/shot-sequence.ts";
 import { readVariant } from "../json/variant-json.ts";
 import { parseRecordText } from "../record/record-parse.ts";
 import { RECORD_TITLE } from "../record/record-text.ts";
@@ -16,6 +11,12 @@ import { type Drawing, parseDrawing } from "../text/drawing-parse.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Position, type PositionOptions, positionInRecord, positionOf } from "./position.ts";
 import { readPosition } from "./position-json.ts";
+
+export interface PositionReaderProblems {
+  "position/too-long": { readonly most: number };
+  "position/no-preset": { readonly rows: number; readonly columns: number };
+}
+const problem = problemsOf<PositionReaderProblems>();
 
 /** A position and the line, from 1, where it begins. */
 export interface NumberedPosition {
@@ -62,7 +63,9 @@ export function createPositionReader(options: PositionOptions = {}): PositionRea
     }
     if (isList) return readLine(line, number, options);
     length += line.length + 1;
-    if (length > MAX_JSON_LENGTH) return fail([tooLong(number)]);
+    if (length > MAX_JSON_LENGTH) {
+      return fail([problem("position/too-long", { most: MAX_JSON_LENGTH }, { line: number })]);
+    }
     lines.push(line);
     return ok(undefined);
   }
@@ -83,10 +86,10 @@ function readLine(
 ): Located<NumberedPosition | undefined> {
   if (line.trim() === "") return ok(undefined);
   const json = parseJson(line);
-  if (!json.ok) return fail([{ ...json.error, line: number }]);
+  if (!json.ok) return fail([{ ...json.error, at: { ...json.error.at, line: number } }]);
   const position = readPosition(json.value, options);
   if (position.ok) return ok({ position: position.value, line: number });
-  return fail(position.error.map((wrong) => ({ ...wrong, line: number })));
+  return fail(position.error.map((wrong) => locate(wrong, { line: number })));
 }
 
 function parsePosition(text: string, options: PositionOptions): Located<Position> {
@@ -94,7 +97,7 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
     const json = parseJson(text);
     if (!json.ok) return fail([json.error]);
     const position = readPosition(json.value, options);
-    return position.ok ? position : fail(position.error.map((wrong) => locate(text, wrong)));
+    return position.ok ? position : fail(position.error.map((wrong) => atItsLine(text, wrong)));
   }
   if (!text.trimStart().startsWith(RECORD_TITLE)) {
     return parseDrawingPosition(text, options.variant);
@@ -104,23 +107,15 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
 }
 
 /** A mistake in the seventh shot is reported on the line where the seventh shot begins. */
-function locate(text: string, wrong: Problem & Partial<ShotProblem>): LocatedProblem {
-  if (wrong.shot === undefined) return wrong;
-  const places = [...text.matchAll(/"(?:cell|row)"\s*:/g)];
-  const place = places[wrong.shot - 1];
-  return place ? { ...wrong, line: positionAt(text, place.index).line } : wrong;
+function atItsLine(text: string, wrong: Problem): Problem {
+  const { shot } = wrong.at ?? {};
+  if (shot === undefined) return wrong;
+  const place = [...text.matchAll(/"(?:cell|row)"\s*:/g)][shot - 1];
+  return place ? locate(wrong, { line: positionAt(text, place.index).line }) : wrong;
 }
 
 const numbered = (position: Located<Position>, line: number): Located<NumberedPosition> =>
   position.ok ? ok({ position: position.value, line }) : position;
-
-const tooLong = (line: number): LocatedProblem => ({
-  ...problem(
-    "position/too-long",
-    `This is too long for one position: at most ${MAX_JSON_LENGTH} characters are read.`,
-  ),
-  line,
-});
 
 /** A drawn board with its list of sunk ships. A square one needs no variant: it is `open-waters-N`. */
 export function parseDrawingPosition(text: string, chosen: Variant | undefined): Decoded<Position> {
@@ -132,10 +127,7 @@ export function parseDrawingPosition(text: string, chosen: Variant | undefined):
   return knowledge.ok ? ok(positionOf("drawing", undefined, knowledge.value)) : knowledge;
 }
 
-function variantOfSize({ rows, columns }: Drawing): Decoded<Variant> {
-  if (rows !== columns) {
-    const message = `This board is ${rows} x ${columns}, and no preset has that size: choose a variant.`;
-    return fail([problem("position/no-rules", message)]);
-  }
-  return readVariant(`open-waters-${rows}`);
-}
+const variantOfSize = ({ rows, columns }: Drawing): Decoded<Variant> =>
+  rows === columns
+    ? readVariant(`open-waters-${rows}`)
+    : fail([problem("position/no-preset", { rows, columns })]);

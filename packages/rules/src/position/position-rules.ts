@@ -19,7 +19,7 @@ export const ruleFields = ["rows", "cols", "contact", "announce", "fleet"] as co
 /** A fleet entry is a named ship, or a length with a count of equal, unnamed ones, or a length. */
 export function readRules({ rows, cols, contact, announce, fleet }: JsonObject): Decoded<Variant> {
   const given = { rows, cols, fleet };
-  const read = readFields<Rules>(given, "The position", {
+  const read = readFields<Rules>(given, "", {
     rows: wholeNumber(1, MAX_SIDE),
     cols: wholeNumber(1, MAX_SIDE),
     fleet: readFleet,
@@ -41,9 +41,8 @@ interface Rules {
   readonly fleet: Fleet;
 }
 
-function readFleet(value: unknown, where: string): Decoded<Fleet> {
-  const list = { where, what: "a list of ships", most: MAX_SHIPS };
-  const entries = readList(value, list, (entry, index) => readEntry(entry, `Ship ${index + 1}`));
+function readFleet(value: unknown, path: string): Decoded<Fleet> {
+  const entries = readList(value, path, MAX_SHIPS, readEntry);
   if (!entries.ok) return entries;
   const perLength = new Map<number, number>();
   const named = ({ name, length }: FleetEntry): Ship => {
@@ -63,11 +62,11 @@ interface FleetEntry {
   readonly count?: number;
 }
 
-function readEntry(value: unknown, where: string): Decoded<FleetEntry> {
+function readEntry(value: unknown, path: string): Decoded<FleetEntry> {
   const given = typeof value === "number" ? { length: value } : value;
   // A name belongs to one ship.
   const most = fieldOf(given, "name") === undefined ? MAX_SHIPS : 1;
-  return readFields<FleetEntry>(given, where, {
+  return readFields<FleetEntry>(given, path, {
     name: optional(anyText),
     length: wholeNumber(1, MAX_SIDE),
     count: optional(wholeNumber(1, most)),

@@ -1,4 +1,5 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type None, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
  * The vectors write a shot as {"row": 1, "col": 6, …} and a sunk ship's cells as [row, column]
@@ -11,7 +12,7 @@ export function inOneSpelling(shots: unknown): Result<unknown, readonly Problem[
     if (!isByRow(shot)) return shot;
     const { row, col, ...rest } = shot;
     const cell = pairName([row, col]);
-    if (cell === undefined) problems.push(notAPlace(index));
+    if (cell === undefined) problems.push(problem("position/square", {}, { shot: index + 1 }));
     return { cell, ...rest, ...(Array.isArray(rest.cells) && { cells: rest.cells.map(cellName) }) };
   });
   return problems.length > 0 ? fail(problems) : ok(spelled);
@@ -33,10 +34,7 @@ function pairName(pair: unknown): string | undefined {
   return isPlace ? `[${pair[0]}, ${pair[1]}]` : undefined;
 }
 
-const notAPlace = (index: number): Problem & { readonly shot: number } => ({
-  ...problem(
-    "position/square",
-    `Shot ${index + 1} needs "row" and "col" as whole numbers, counted from 0.`,
-  ),
-  shot: index + 1,
-});
+export interface PositionShotProblems {
+  "position/square": None;
+}
+const problem = problemsOf<PositionShotProblems>();

@@ -16,8 +16,8 @@ export const writeFairness = ({ digests, salts, ...ids }: Fairness): FairnessJso
   salts: [salts[0] ?? null, salts[1] ?? null],
 });
 
-export const readFairness = (value: unknown, where: string): Decoded<Fairness> =>
-  readFields<Fairness>(value, where, {
+export const readFairness = (value: unknown, path: string): Decoded<Fairness> =>
+  readFields<Fairness>(value, path, {
     game: parsed(parseGameId),
     rematchOf: optional(parsed(parseGameId)),
     digests: pairOf(orNull(parsed(parseHex32))),

@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { type None, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
  * What an online game adds to its record so that anyone can check that nobody moved ships or chose
@@ -18,18 +19,17 @@ export interface Fairness {
 
 type PerSeat<T> = readonly [T, T];
 
-export type FairnessProblem = Problem<"record/game-id" | "record/digest">;
+export interface FairnessProblems {
+  "record/game-id": None;
+  "record/digest": None;
+}
+
+const problem = problemsOf<FairnessProblems>();
 
 /** A game's id in a record: 1 to 64 letters, digits, hyphens or underscores. */
-export function parseGameId(text: string): Result<string, FairnessProblem> {
-  if (/^[\w-]{1,64}$/.test(text)) return ok(text);
-  const message = "A game's id has 1 to 64 letters, digits, hyphens or underscores.";
-  return refuse("record/game-id", message);
-}
+export const parseGameId = (text: string): Result<string> =>
+  /^[\w-]{1,64}$/.test(text) ? ok(text) : fail(problem("record/game-id", {}));
 
 /** A digest or a salt: 32 bytes in lower-case hexadecimal digits. */
-export function parseHex32(text: string): Result<string, FairnessProblem> {
-  if (/^[0-9a-f]{64}$/.test(text)) return ok(text);
-  const message = "A digest or a salt has 64 hexadecimal digits, 0 to 9 and a to f.";
-  return refuse("record/digest", message);
-}
+export const parseHex32 = (text: string): Result<string> =>
+  /^[0-9a-f]{64}$/.test(text) ? ok(text) : fail(problem("record/digest", {}));

@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
+import { problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result, unwrap } from "../basics/result.ts";
 import type { MatchEvent } from "../match/event.ts";
 import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
@@ -54,23 +55,22 @@ export function matchOf(record: GameRecord): Match {
   );
 }
 
-export type RecordNameProblem = Problem<"record/player-name" | "record/seed">;
+export interface RecordNameProblems {
+  "record/player-name": { readonly most: number };
+  "record/seed": { readonly most: number };
+}
 
 /** A player's name in a record: 1 to 40 characters on one line. */
-export function parsePlayerName(text: string): Result<string, RecordNameProblem> {
-  if (isPlain(text, 40)) return ok(text);
-  const message =
-    "A player's name has 1 to 40 characters, none of them a control character, and no space at either end.";
-  return refuse("record/player-name", message);
-}
+export const parsePlayerName = (text: string): Result<string> =>
+  parsePlain("record/player-name", text, 40);
 
 /** A seed in a record: 1 to 100 characters on one line. */
-export function parseSeed(text: string): Result<string, RecordNameProblem> {
-  if (isPlain(text, 100)) return ok(text);
-  const message =
-    "A seed has 1 to 100 characters, none of them a control character, and no space at either end.";
-  return refuse("record/seed", message);
-}
+export const parseSeed = (text: string): Result<string> => parsePlain("record/seed", text, 100);
+
+const problem = problemsOf<RecordNameProblems>();
+
+const parsePlain = (code: keyof RecordNameProblems, text: string, most: number): Result<string> =>
+  isPlain(text, most) ? ok(text) : fail(problem(code, { most }));
 
 /** Line breaks would end the name's line; direction marks would make it show as another one. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u;

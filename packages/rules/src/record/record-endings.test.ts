@@ -58,7 +58,11 @@ describe("the record of a game that ends early", () => {
 
   it("is refused if the ending is not allowed there", () => {
     const text = `${textOf(placed(mini))}player 2 runs out of time\n`;
-    expect(problemOf(text)).toMatchObject({ code: "record/refused", column: 1 });
+    expect(problemOf(text)).toMatchObject({
+      code: "record/refused",
+      params: { player: 2, reason: { code: "match/clock-not-running" } },
+      at: { column: 1 },
+    });
   });
 });
 
@@ -86,25 +90,33 @@ describe("the record of a volley", () => {
     const good = textOf(answered);
     const row = good.split("\n").findIndex((line) => line.startsWith("1. ")) + 1;
     const bad = good.replace(/(1\. player 1 fires at A1: ).*/, "$1boom");
-    expect(problemOf(bad)).toMatchObject({ code: "record/answer", line: row, column: 26 });
+    const at = (line: number, column: number) => ({ line, column });
+    expect(problemOf(bad)).toMatchObject({ code: "record/answer", at: at(row, 26) });
     const silent = good.replace(/1\. player 1 fires at A1: .*/, "1. player 1 calls A1");
-    expect(problemOf(silent)).toMatchObject({ code: "record/answer", line: row, column: 1 });
+    expect(problemOf(silent)).toMatchObject({
+      code: "record/no-answer",
+      params: { square: { row: 0, column: 0 } },
+      at: at(row, 1),
+    });
     const early = textOf(open).replace("5. player 2 calls A3", "5. player 2 fires at A3: miss");
-    expect(problemOf(early)).toMatchObject({ code: "record/answer", line: row + 4, column: 26 });
+    expect(problemOf(early)).toMatchObject({ code: "record/early-answer", at: at(row + 4, 26) });
   });
 
   it("holds the JSON to the same answers", () => {
     const value = writeRecord(record(open));
-    const messageWith = (at: number, event: object) => {
+    const problemWith = (at: number, event: object) => {
       const read = readRecord({ ...value, events: value.events.with(at, event as never) });
-      return read.ok ? undefined : read.error[0]!.message;
+      return read.ok ? undefined : read.error[0];
     };
-    expect(messageWith(6, { ...value.events[6], result: "miss" })).toMatch(
-      /^Event 7: this shot has no answer yet/,
-    );
-    expect(messageWith(2, { type: "fire", seat: 0, cell: "A1" })).toMatch(
-      /^Event 3: the shot at A1 needs its answer/,
-    );
+    expect(problemWith(6, { ...value.events[6], result: "miss" })).toMatchObject({
+      code: "record/early-answer",
+      at: { path: "events[6]" },
+    });
+    expect(problemWith(2, { type: "fire", seat: 0, cell: "A1" })).toMatchObject({
+      code: "record/no-answer",
+      params: { square: { row: 0, column: 0 } },
+      at: { path: "events[2]" },
+    });
   });
 });
 

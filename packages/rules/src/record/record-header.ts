@@ -1,11 +1,22 @@
-import { fail, ok, type Problem, type Result } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
-import { partOf, type TextLine, type TextProblem, textProblem } from "../basics/text-problem.ts";
+import { type Located, partOf, type TextLine, within } from "../basics/text-line.ts";
 import { parseVariant } from "../json/variant-json.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Fairness, parseGameId, parseHex32 } from "./fairness.ts";
 import { parsePlayerName, parseSeed } from "./game-record.ts";
+
+/** `key`: what a line begins with, before its colon. */
+export interface HeaderProblems {
+  "record/header-line": { readonly key: string; readonly keys: readonly string[] };
+  "record/header-twice": { readonly key: string };
+  "record/header-missing": { readonly key: string };
+  "record/first": { readonly found: string };
+}
+
+const problem = problemsOf<HeaderProblems>();
 
 /** The lines above the first blank line of a record's text. */
 export interface RecordHeader {
@@ -29,48 +40,50 @@ const MAX_LINES = 16;
 export function parseRecordHeader(
   lines: readonly TextLine[],
   end: TextLine,
-): Result<RecordHeader, readonly TextProblem[]> {
-  const problems: TextProblem[] = [];
+): Located<RecordHeader> {
+  const problems: Problem[] = [];
   const fields = new Map<string, TextLine>();
   for (const line of lines.slice(0, MAX_LINES)) readField(line, fields, problems);
   const needed = proofs.some((key) => fields.has(key)) ? [...required, "game"] : required;
   for (const key of needed.filter((name) => !fields.has(name))) {
-    problems.push(textProblem("record/header", end, `The header has no line "${key}: …".`));
+    problems.push(problem("record/header-missing", { key }, within(end)));
   }
   if (problems.length > 0) return fail(problems);
   return readFields(fields);
 }
 
-function readField(line: TextLine, fields: Map<string, TextLine>, problems: TextProblem[]): void {
+function readField(line: TextLine, fields: Map<string, TextLine>, problems: Problem[]): void {
   const colon = line.text.indexOf(":");
   const key = colon < 0 ? line.text.trim() : line.text.slice(0, colon).trim();
   if (colon < 0 || !known.includes(key)) {
-    const message = `"${excerpt(key)}" is not a header line. The header has ${known.map((k) => `"${k}: …"`).join(", ")}, then an empty line.`;
-    problems.push(textProblem("record/header", line, message));
+    const wrong = { key: excerpt(key), keys: known };
+    problems.push(problem("record/header-line", wrong, within(line)));
   } else if (fields.has(key)) {
-    problems.push(textProblem("record/header", line, `The line "${key}: …" appears twice.`));
+    problems.push(problem("record/header-twice", { key }, within(line)));
   } else {
     fields.set(key, partOf(line, colon + 1));
   }
 }
 
-function readFields(fields: ReadonlyMap<string, TextLine>): Result<RecordHeader, TextProblem[]> {
-  const problems: TextProblem[] = [];
-  function take<T>(key: string, read: (line: TextLine) => Result<T, readonly TextProblem[]>) {
+function readFields(fields: ReadonlyMap<string, TextLine>): Located<RecordHeader> {
+  const problems: Problem[] = [];
+  function take<T>(key: string, read: (text: string) => Result<T, Problem | readonly Problem[]>) {
     const line = fields.get(key);
     if (!line) return undefined;
-    const value = read(line);
-    if (!value.ok) problems.push(...value.error);
-    return value.ok ? value.value : undefined;
+    const value = read(line.text);
+    if (value.ok) return value.value;
+    problems.push(...[value.error].flat().map((wrong) => at(line, wrong)));
+    return undefined;
   }
-  const variant = take("variant", readVariantLine);
-  const one = take("player 1", (line) => located(line, parsePlayerName(line.text)));
-  const two = take("player 2", (line) => located(line, parsePlayerName(line.text)));
+  // A preset's name or a variant as JSON, whose mistakes may have a column.
+  const variant = take("variant", parseVariant);
+  const one = take("player 1", parsePlayerName);
+  const two = take("player 2", parsePlayerName);
   const first = take("first", readFirst);
-  const seed = take("seed", (line) => located(line, parseSeed(line.text)));
-  const game = take("game", (line) => located(line, parseGameId(line.text)));
-  const rematchOf = take("rematch of", (line) => located(line, parseGameId(line.text)));
-  const hex = (key: string) => take(key, (line) => located(line, parseHex32(line.text)));
+  const seed = take("seed", parseSeed);
+  const game = take("game", parseGameId);
+  const rematchOf = take("rematch of", parseGameId);
+  const hex = (key: string) => take(key, parseHex32);
   const digests = [hex("digest 1"), hex("digest 2")] as const;
   const salts = [hex("salt 1"), hex("salt 2")] as const;
   if (problems.length > 0) return fail(problems);
@@ -85,23 +98,13 @@ function readFields(fields: ReadonlyMap<string, TextLine>): Result<RecordHeader,
   });
 }
 
-/** A preset's name or a variant as JSON; the column of a mistake in the JSON is the line's. */
-function readVariantLine(line: TextLine): Result<Variant, readonly TextProblem[]> {
-  const variant = parseVariant(line.text);
-  return variant.ok ? variant : fail(variant.error.map((wrong) => at(line, wrong)));
+function readFirst(text: string): Result<Seat> {
+  if (text === "player 1") return ok(0);
+  if (text === "player 2") return ok(1);
+  return fail(problem("record/first", { found: excerpt(text) }));
 }
 
-function readFirst(line: TextLine): Result<Seat, readonly TextProblem[]> {
-  if (line.text === "player 1") return ok(0);
-  if (line.text === "player 2") return ok(1);
-  const message = `Expected "player 1" or "player 2", not "${excerpt(line.text)}".`;
-  return fail([textProblem("record/header", line, message)]);
-}
-
-const located = <T>(line: TextLine, read: Result<T>): Result<T, readonly TextProblem[]> =>
-  read.ok ? read : fail([at(line, read.error)]);
-
-function at(line: TextLine, wrong: Problem & { readonly column?: number }): TextProblem {
-  const column = line.column + (wrong.column ?? 1) - 1;
-  return textProblem(wrong.code, { line: line.line, column }, wrong.message);
-}
+const at = (line: TextLine, wrong: Problem): Problem => ({
+  ...wrong,
+  at: { ...wrong.at, ...within(line, (wrong.at?.column ?? 1) - 1) },
+});

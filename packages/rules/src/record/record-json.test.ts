@@ -23,16 +23,16 @@ it.each([
 it("a mistake is found where it stands, blanks included", () => {
   const at = (text: string) => {
     const read = parseRecord(text);
-    const { code, line, column } = read.ok ? {} : read.error[0]!;
-    return [code, line, column];
+    const { code, at } = read.ok ? {} : read.error[0]!;
+    return [code, at?.line, at?.column];
   };
-  expect(at("hello")).toEqual(["record/version", 1, 1]);
-  expect(at("\n\n  hello")).toEqual(["record/version", 3, 3]);
+  expect(at("hello")).toEqual(["record/title", 1, 1]);
+  expect(at("\n\n  hello")).toEqual(["record/title", 3, 3]);
   expect(at(`\n${makeRecordText(record).replace("variant:", "variety:")}`).slice(1)).toEqual([
     3, 1,
   ]);
-  expect(at("\n  {]")).toEqual(["json/syntax", 2, 4]);
-  expect(at("\n  {\n]")).toEqual(["json/syntax", 3, 1]);
+  expect(at("\n  {]")).toEqual(["json/unexpected", 2, 4]);
+  expect(at("\n  {\n]")).toEqual(["json/unexpected", 3, 1]);
   expect(at("{}")).toEqual(["json/missing-field", undefined, undefined]);
-  expect(at("")).toEqual(["record/version", 1, 1]);
+  expect(at("")).toEqual(["record/title", 1, 1]);
 });

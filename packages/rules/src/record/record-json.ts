@@ -1,10 +1,7 @@
-import { fail, ok, type Problem, problem } from "../basics/result.ts";
-import {
-  type Located,
-  type LocatedProblem,
-  positionAt,
-  type TextPosition,
-} from "../basics/text-problem.ts";
+import type { Problem } from "../basics/problem.ts";
+import { fail, ok } from "../basics/result.ts";
+import { type Located, positionAt, type TextPosition } from "../basics/text-line.ts";
+import { placeOf, shown } from "../json/json-object.ts";
 import { parseJson } from "../json/json-text.ts";
 import {
   type Decoded,
@@ -25,6 +22,7 @@ import { type FairnessJson, readFairness, writeFairness } from "./fairness-json.
 import { type GameRecord, matchOf, parsePlayerName, parseSeed, recordOf } from "./game-record.ts";
 import { type RecordEventJson, readEvents, writeEvents } from "./record-event-json.ts";
 import { parseRecordText } from "./record-parse.ts";
+import { replayProblem } from "./record-replay.ts";
 import { RECORD_VERSION } from "./record-text.ts";
 
 /** A record as a JSON value. Seats are 0 and 1; `result` is null while the game is unfinished. */
@@ -72,11 +70,11 @@ export function writeRecord(record: GameRecord): RecordJson {
 
 /** Reads a record by playing it: answers and result must match the game. */
 export function readRecord(value: unknown): Decoded<GameRecord> {
-  const read = readFields<RecordFields>(value, "The record", {
-    format: exactly("broadside-record"),
-    version: exactly(RECORD_VERSION),
+  const read = readFields<RecordFields>(value, "", {
+    format: oneOf(["broadside-record"]),
+    version: readVersion,
     variant: readVariant,
-    players: pairOf(parsed(parsePlayerName), "a list of two names"),
+    players: pairOf(parsed(parsePlayerName)),
     seed: optional(parsed(parseSeed)),
     first: oneOf(seats),
     result: ok,
@@ -97,20 +95,18 @@ interface RecordFields extends Omit<GameRecord, "events">, Pick<RecordJson, "for
   readonly events: unknown;
 }
 
-const exactly =
-  <const T>(known: T): Reader<T> =>
-  (value) => {
-    if (value === known) return ok(known);
-    const message = `This program reads "format": "broadside-record", "version": ${RECORD_VERSION}.`;
-    return fail([problem("record/version", message)]);
-  };
+const readVersion: Reader<typeof RECORD_VERSION> = (value, path) => {
+  if (value === RECORD_VERSION) return ok(RECORD_VERSION);
+  const versions = { version: RECORD_VERSION, found: shown(value) };
+  return fail([replayProblem("record/version", versions, placeOf(path))]);
+};
 
 function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   const wanted = JSON.stringify(writeOutcome(outcome));
-  const read = orNull(readOutcome)(given, '"result"');
+  const read = orNull(readOutcome)(given, "result");
   if (read.ok && JSON.stringify(writeOutcome(read.value)) === wanted) return [];
-  const message = `The events lead to the result ${wanted}, so "result" must be that.`;
-  return [...(read.ok ? [] : read.error), problem("record/result", message)];
+  const other = replayProblem("record/result", { wanted }, { path: "result" });
+  return [...(read.ok ? [] : read.error), other];
 }
 
 /** A record as text or as JSON, perhaps after blanks. */
@@ -124,9 +120,9 @@ export function parseRecord(text: string): Located<GameRecord> {
 }
 
 /** Turns a location relative to `start` into one in the whole text. */
-function movedBy(start: TextPosition, wrong: LocatedProblem): LocatedProblem {
-  const { line, column } = wrong;
+function movedBy(start: TextPosition, wrong: Problem): Problem {
+  const { line, column } = wrong.at ?? {};
   if (line === undefined || column === undefined) return wrong;
   const indent = line === 1 ? start.column - 1 : 0;
-  return { ...wrong, line: line + start.line - 1, column: column + indent };
+  return { ...wrong, at: { ...wrong.at, line: line + start.line - 1, column: column + indent } };
 }

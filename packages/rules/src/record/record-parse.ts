@@ -1,25 +1,51 @@
 import { makeAnnouncementText } from "../announcement/announcement.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { locate, type None, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import {
+  type Located,
   partOf,
+  TEXT_START,
   type TextLine,
-  type TextProblem,
   textLines,
-  textProblem,
-} from "../basics/text-problem.ts";
+  within,
+} from "../basics/text-line.ts";
+import { squareOf } from "../board/board.ts";
 import { parseCellName } from "../board/cell-name.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
-import { playerText, type Seat } from "../match/seat.ts";
+import type { Seat } from "../match/seat.ts";
 import { layoutOfLines } from "../text/draft-text.ts";
-import { type GameRecord, recordOf } from "./game-record.ts";
-import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
-import { makeOutcomeText, makeRefusalText } from "./record-line.ts";
-import { type Answered, playOn, type Replay, shotsIn, startReplay } from "./record-replay.ts";
+import type { FairnessProblems } from "./fairness.ts";
+import { type GameRecord, type RecordNameProblems, recordOf } from "./game-record.ts";
+import { type HeaderProblems, parseRecordHeader, type RecordHeader } from "./record-header.ts";
+import { makeOutcomeText } from "./record-line.ts";
+import {
+  type Answered,
+  playOn,
+  type Replay,
+  type ReplayProblems,
+  shotsIn,
+  startReplay,
+} from "./record-replay.ts";
 import { RECORD_TITLE, RECORD_VERSION } from "./record-text.ts";
 
-type Read<T> = Result<T, readonly TextProblem[]>;
+/** `found`: the line that cannot be read. */
+export interface RecordProblems
+  extends HeaderProblems,
+    RecordNameProblems,
+    FairnessProblems,
+    ReplayProblems {
+  "record/too-long": { readonly most: number };
+  "record/title": { readonly title: string };
+  "record/indented": None;
+  "record/unreadable": { readonly found: string; readonly shot: number; readonly player: number };
+  "record/not-placed": { readonly found: string };
+  "record/after-end": { readonly found: string };
+  "record/number": { readonly wanted: number; readonly found: string };
+}
+
+const problem = problemsOf<RecordProblems>();
 
 /** Several times as long as the longest game on the largest board. */
 const MAX_LENGTH = 500_000;
@@ -28,10 +54,9 @@ const MAX_LENGTH = 500_000;
  * Reads a record's text by playing it: every event must be legal, and every answer and the result
  * must match the game.
  */
-export function parseRecordText(text: string): Read<GameRecord> {
+export function parseRecordText(text: string): Located<GameRecord> {
   if (text.length > MAX_LENGTH) {
-    const message = `This is too long for a record; the limit is ${MAX_LENGTH} characters.`;
-    return fail([textProblem("record/too-long", { line: 1, column: 1 }, message)]);
+    return fail([problem("record/too-long", { most: MAX_LENGTH }, TEXT_START)]);
   }
   const [title, ...lines] = textLines(text);
   const untitled = titleProblem(title!);
@@ -45,21 +70,19 @@ export function parseRecordText(text: string): Read<GameRecord> {
   return match.ok ? withResultChecked(header.value, match.value) : match;
 }
 
-function titleProblem(line: TextLine): TextProblem | undefined {
-  const wanted = `${RECORD_TITLE} ${RECORD_VERSION}`;
-  if (line.text.trim() === wanted) return undefined;
-  const newer = line.text.startsWith(`${RECORD_TITLE} `);
-  const message = newer
-    ? `This program reads version ${RECORD_VERSION} of records, which begins with "${wanted}".`
-    : `A record begins with the line "${wanted}".`;
-  return textProblem("record/version", line, message);
+function titleProblem(line: TextLine): Problem | undefined {
+  const title = `${RECORD_TITLE} ${RECORD_VERSION}`;
+  if (line.text.trim() === title) return undefined;
+  const at = within(line);
+  if (!line.text.startsWith(`${RECORD_TITLE} `)) return problem("record/title", { title }, at);
+  const found = excerpt(line.text.slice(RECORD_TITLE.length).trim());
+  return problem("record/version", { version: RECORD_VERSION, found }, at);
 }
 
-function withResultChecked(header: RecordHeader, match: Match): Read<GameRecord> {
+function withResultChecked(header: RecordHeader, match: Match): Located<GameRecord> {
   const wanted = makeOutcomeText(match.outcome);
   if (header.result.text !== wanted) {
-    const message = `The events lead to the result "${wanted}", not "${excerpt(header.result.text)}".`;
-    return fail([textProblem("record/result", header.result, message)]);
+    return fail([problem("record/result", { wanted }, within(header.result))]);
   }
   return ok(recordOf(match, header.players, header.seed, header.fairness));
 }
@@ -71,7 +94,7 @@ interface Said {
 }
 
 /** Stops at the first mistake: everything after it would be played on a different board. */
-function replay(header: RecordHeader, lines: readonly TextLine[]): Read<Match> {
+function replay(header: RecordHeader, lines: readonly TextLine[]): Located<Match> {
   let game = startReplay<Said>(header.variant, header.first);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
@@ -83,7 +106,8 @@ function replay(header: RecordHeader, lines: readonly TextLine[]): Read<Match> {
     at += ships.length;
   }
   const early = game.waiting.find(({ answer }) => answer);
-  return early ? fail([answeredEarly(early)]) : ok(game.match);
+  if (!early) return ok(game.match);
+  return fail([problem("record/early-answer", {}, within(early.answer ?? early.line))]);
 }
 
 function indentedAfter(lines: readonly TextLine[], at: number): number {
@@ -102,14 +126,11 @@ const endingOf = {
   "aborts the game": "abort",
 } as const;
 
-function readEvent(game: Game, line: TextLine, ships: readonly TextLine[]): Read<Game> {
+function readEvent(game: Game, line: TextLine, ships: readonly TextLine[]): Located<Game> {
   const place = PLACE.exec(line.text);
   if (place) return readPlace(game, line, seatOf(place[1]), ships);
   const stray = ships[0];
-  if (stray) {
-    const message = "Only the ships below a player who places them are indented.";
-    return fail([textProblem("record/unreadable", stray, message)]);
-  }
+  if (stray) return fail([problem("record/indented", {}, within(stray))]);
   const fire = FIRE.exec(line.text);
   if (fire && (fire[3] === "calls") === (fire[5] === undefined)) return readFire(game, line, fire);
   const ending = ENDING.exec(line.text);
@@ -117,14 +138,19 @@ function readEvent(game: Game, line: TextLine, ships: readonly TextLine[]): Read
     const type = endingOf[ending[2] as keyof typeof endingOf];
     return apply(game, { type, seat: seatOf(ending[1]) }, line);
   }
-  return fail([textProblem("record/unreadable", line, expectedHere(game.match, line.text))]);
+  return fail([unreadable(game.match, line)]);
 }
 
 type Game = Replay<Said>;
 
 const seatOf = (player: string | undefined): Seat => (player === "1" ? 0 : 1);
 
-function readPlace(game: Game, line: TextLine, seat: Seat, ships: readonly TextLine[]): Read<Game> {
+function readPlace(
+  game: Game,
+  line: TextLine,
+  seat: Seat,
+  ships: readonly TextLine[],
+): Located<Game> {
   const { variant } = game.match;
   const lines = ships.slice(0, 2 * variant.fleet.length).map((ship) => partOf(ship, 0));
   const layout = layoutOfLines(variant, lines, lines.at(-1) ?? line);
@@ -132,18 +158,17 @@ function readPlace(game: Game, line: TextLine, seat: Seat, ships: readonly TextL
   return apply(game, { type: "place", seat, layout: layout.value }, line);
 }
 
-function readFire(game: Game, line: TextLine, fire: RegExpExecArray): Read<Game> {
-  const [, number, player, , cellText = "", answerText] = fire;
-  const wanted = `${shotsIn(game.match) + 1}`;
-  if (number !== wanted) {
-    const message = `This is shot ${wanted}, not ${number}.`;
-    return fail([textProblem("record/number", line, message)]);
+function readFire(game: Game, line: TextLine, fire: RegExpExecArray): Located<Game> {
+  const [, number = "", player, , cellText = "", answerText] = fire;
+  const wanted = shotsIn(game.match) + 1;
+  if (number !== `${wanted}`) {
+    return fail([problem("record/number", { wanted, found: number }, within(line))]);
   }
   const answerAt = answerText === undefined ? undefined : line.text.length - answerText.length;
   const cellEnd = answerAt === undefined ? line.text.length : answerAt - 1;
   const cellPart = partOf(line, cellEnd - cellText.length, cellEnd);
   const cell = parseCellName(game.match.variant, cellPart.text);
-  if (!cell.ok) return fail([textProblem(cell.error.code, cellPart, cell.error.message)]);
+  if (!cell.ok) return fail([locate(cell.error, within(cellPart))]);
   const answer = answerAt === undefined ? undefined : partOf(line, answerAt);
   const event: MatchEvent = { type: "fire", seat: seatOf(player), cell: cell.value };
   return apply(game, event, line, [{ line, answer }]);
@@ -154,36 +179,31 @@ function apply(
   event: MatchEvent,
   line: TextLine,
   said: readonly Said[] = [],
-): Read<Game> {
+): Located<Game> {
   const next = playOn(game, event, said);
-  if (!next.ok) {
-    const message = makeRefusalText(game.match, event, next.error);
-    return fail([textProblem("record/refused", line, message)]);
-  }
+  if (!next.ok) return fail([locate(next.error, within(line))]);
   const wrong = next.value.answered.flatMap((pair) => answerProblems(game.match, pair));
   return wrong.length > 0 ? fail(wrong.slice(0, 1)) : ok(next.value.replay);
 }
 
 /** The recorded answer must be the one the game gives. */
-function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): TextProblem[] {
+function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): Problem[] {
   const wanted = makeAnnouncementText(variant, shot.announcement);
-  if (said.answer?.text === wanted) return [];
-  const found = said.answer ? `not "${excerpt(said.answer.text)}"` : "and it is missing here";
-  const message = `The answer to this shot is "${wanted}", ${found}.`;
-  return [textProblem("record/answer", said.answer ?? said.line, message)];
+  const { answer, line } = said;
+  if (answer?.text === wanted) return [];
+  if (answer) {
+    const found = excerpt(answer.text);
+    return [problem("record/answer", { wanted, found }, within(answer))];
+  }
+  const square = squareOf(variant, shot.cell);
+  return [problem("record/no-answer", { square, wanted }, within(line))];
 }
 
-const answeredEarly = ({ answer, line }: Said): TextProblem => {
-  const message =
-    'The volley is not finished, so this shot has no answer yet: write "player 1 calls B7".';
-  return textProblem("record/answer", answer ?? line, message);
-};
-
-function expectedHere({ turn, outcome, ...match }: Match, text: string): string {
-  const found = `; found "${excerpt(text)}".`;
-  if (outcome) return `Expected nothing more, since the game is over${found}`;
-  const next = turn
-    ? `"${shotsIn(match) + 1}. ${playerText(turn.seat)} fires at <square>: <answer>"`
-    : '"player 1 places", "player 2 places"';
-  return `Expected ${next} or "player 1 resigns"${found}`;
+function unreadable({ turn, outcome, ...match }: Match, line: TextLine): Problem {
+  const found = excerpt(line.text);
+  const at = within(line);
+  if (outcome) return problem("record/after-end", { found }, at);
+  if (!turn) return problem("record/not-placed", { found }, at);
+  const next = { shot: shotsIn(match) + 1, player: turn.seat + 1 };
+  return problem("record/unreadable", { found, ...next }, at);
 }

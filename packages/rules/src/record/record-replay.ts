@@ -1,9 +1,24 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
-import { ok, type Result } from "../basics/result.ts";
+import { type None, type Problem, problemsOf, type Square } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { MatchEvent } from "../match/event.ts";
-import { applyEvent, createMatch, type Match, type MatchProblem } from "../match/match.ts";
+import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
+
+/** What a record's text and its JSON can both get wrong. Answers are as a record's text has them. */
+export interface ReplayProblems {
+  "record/version": { readonly version: number; readonly found: string };
+  /** `reason`: what the match tells the player. */
+  "record/refused": { readonly player: number; readonly reason: Problem };
+  "record/answer": { readonly wanted: string; readonly found: string };
+  "record/no-answer": { readonly square: Square; readonly wanted: string };
+  "record/early-answer": None;
+  /** As the record has to give it. */
+  "record/result": { readonly wanted: string };
+}
+
+export const replayProblem = problemsOf<ReplayProblems>();
 
 /**
  * A record being played. In a volley the answers come after the last call, so the recorded answer to
@@ -27,9 +42,12 @@ export function playOn<Said>(
   { match, waiting }: Replay<Said>,
   event: MatchEvent,
   said: readonly Said[],
-): Result<{ replay: Replay<Said>; answered: readonly Answered<Said>[] }, MatchProblem> {
+): Result<{ replay: Replay<Said>; answered: readonly Answered<Said>[] }> {
   const next = applyEvent(match, event);
-  if (!next.ok) return next;
+  if (!next.ok) {
+    const refused = { player: event.seat + 1, reason: next.error };
+    return fail(replayProblem("record/refused", refused));
+  }
   const calls = [...waiting, ...said];
   const shots = next.value.sides[event.seat].shots.slice(match.sides[event.seat].shots.length);
   const answered = shots.map((shot, index) => [calls[index]!, shot] as const);

@@ -49,12 +49,23 @@ describe("one ship's place", () => {
   it("[R41] is refused with what is missing", () => {
     expect(parsePlacement(preset("classic"), carrier, "B7")).toMatchObject({
       ok: false,
-      error: { code: "draft/no-direction", line: 1, column: 1 },
+      error: {
+        code: "draft/no-direction",
+        params: { ship: "carrier", length: 5, text: "B7" },
+        at: { line: 1, column: 1 },
+      },
     });
-    expect(parsePlacement(preset("classic"), carrier, "")).toMatchObject({ ok: false });
+    expect(parsePlacement(preset("classic"), carrier, "")).toMatchObject({
+      ok: false,
+      error: { code: "draft/one-place", params: { ship: "carrier", length: 5 } },
+    });
+    expect(parsePlacement(preset("classic"), carrier, "carrier:")).toMatchObject({
+      ok: false,
+      error: { code: "draft/no-place", at: { line: 1, column: 9 } },
+    });
     expect(parsePlacement(preset("classic"), carrier, "submarine: B7 H")).toMatchObject({
       ok: false,
-      error: { code: "draft/other-ship" },
+      error: { code: "draft/other-ship", params: { ship: "submarine", wanted: "carrier" } },
     });
   });
 });
@@ -85,7 +96,7 @@ describe("a draft", () => {
       preset("classic"),
       "carrier: B7 X\nfrigate A1 H\n  A1-B2; B7\nA1 H\nA2 H",
     );
-    const found = result.ok ? [] : result.error.map((p) => [p.code, p.line, p.column]);
+    const found = result.ok ? [] : result.error.map((p) => [p.code, p.at?.line, p.at?.column]);
     expect(found).toEqual([
       ["draft/unreadable", 1, 13],
       ["draft/unknown-ship", 2, 1],
@@ -99,14 +110,14 @@ describe("a draft", () => {
     const text = "carrier: A8 H\nbattleship: 12 3 V\ncruiser: [-1, 0] V\nsubmarine: A8-A30\nJ10 V";
     const draft = unwrap(parseDraft(preset("classic"), text));
     const result = validateDraft(preset("classic"), draft);
-    const messages = result.ok ? [] : result.error.map((p) => p.message);
-    expect(messages).toEqual([
-      "The carrier (length 5) from A8 runs off the board.",
-      "The battleship (length 4) runs off the board.",
-      "The cruiser (length 3) from A1 runs off the board.",
-      "The submarine (length 3) from A8 runs off the board.",
-      "The destroyer (length 2) from J10 runs off the board.",
-      "The submarine overlaps the carrier at A8.",
+    const found = result.ok ? [] : result.error.map((p) => [p.code, p.params.ship]);
+    expect(found).toEqual([
+      ["layout/off-board", "carrier"],
+      ["layout/off-board", "battleship"],
+      ["layout/off-board", "cruiser"],
+      ["layout/off-board", "submarine"],
+      ["layout/off-board", "destroyer"],
+      ["layout/overlap", "submarine"],
     ]);
   });
 
@@ -115,7 +126,7 @@ describe("a draft", () => {
       preset("classic"),
       "A1 H\ncruiser: A1 V\nsubmarine: nowhere\n\nJ10 H",
     );
-    const found = result.ok ? [] : result.error.map((p) => [p.code, p.line]);
+    const found = result.ok ? [] : result.error.map((p) => [p.code, p.at?.line]);
     expect(found).toEqual([
       ["layout/overlap", 2],
       ["draft/unreadable", 3],
@@ -127,11 +138,19 @@ describe("a draft", () => {
     );
   });
 
-  it("names the ship a bad line is for", () => {
-    expect(problemOf("cruiser B7 Q")?.message).toMatch(/^The cruiser \(length 3\): "Q"/);
-    expect(problemOf("frigate: A1 H")?.message).toMatch(
-      /^There is no ship "frigate". The fleet is/,
-    );
+  it("says what cannot be read, and which ship a place does not suit", () => {
+    expect(problemOf("cruiser B7 Q")).toMatchObject({
+      code: "draft/unreadable",
+      params: { text: "Q" },
+    });
+    expect(problemOf("A1-B2")).toMatchObject({
+      code: "draft/not-in-line",
+      params: { ship: "carrier", from: "A1", to: "B2" },
+    });
+    expect(problemOf("frigate: A1 H")).toMatchObject({
+      code: "draft/unknown-ship",
+      params: { name: "frigate", fleet: preset("classic").fleet.map(({ name }) => name) },
+    });
   });
 });
 

@@ -1,21 +1,32 @@
+import { locate, type Problem, problemsOf } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import {
+  type Located,
   partOf,
+  TEXT_START,
   type TextLine,
   type TextPosition,
-  type TextProblem,
   textLines,
-  textProblem,
-} from "../basics/text-problem.ts";
+  within,
+} from "../basics/text-line.ts";
 import { type Cell, isCell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { directionOf, type Placement } from "../board/placement.ts";
 import { findShip, type Ship } from "../board/ship.ts";
 import { type Draft, draftProblems, type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
-import { cellsOfPlace, type PlaceFault, parsePlace } from "./place-text.ts";
-import { type NamedPlace, readNamedPlace, shipCalled } from "./ship-line.ts";
+import { cellsOfPlace, type PlaceProblems, parsePlace } from "./place-text.ts";
+import { type NamedPlace, readNamedPlace, type ShipLineProblems, shipCalled } from "./ship-line.ts";
+
+export interface DraftProblems extends PlaceProblems, ShipLineProblems {
+  "draft/too-long": { readonly characters: number; readonly ships: number };
+  "draft/too-many": { readonly ships: number };
+  "draft/one-place": { readonly ship: string; readonly length: number };
+  "draft/other-ship": { readonly ship: string; readonly wanted: string };
+}
+
+const problem = problemsOf<DraftProblems>();
 
 /** More than any fleet needs, but few enough to compare every pair of ships. */
 const MAX_LENGTH = 20_000;
@@ -26,7 +37,7 @@ const MAX_LINES = 100;
  * "A1 A2 A3". A line without a name is for the next ship that no line names. Ships may overlap or
  * leave the board: only `validateDraft` checks that.
  */
-export function parseDraft(variant: Variant, text: string): Result<Draft, readonly TextProblem[]> {
+export function parseDraft(variant: Variant, text: string): Located<Draft> {
   const lines = draftLines(text);
   if (!lines.ok) return lines;
   const { placed, problems } = readDraft(variant, lines.value);
@@ -34,32 +45,25 @@ export function parseDraft(variant: Variant, text: string): Result<Draft, readon
 }
 
 /** Like `parseDraft`, but also validates. Reports unreadable and illegal ships at once, by line. */
-export function parseLayout(
-  variant: Variant,
-  text: string,
-): Result<Layout, readonly TextProblem[]> {
+export function parseLayout(variant: Variant, text: string): Located<Layout> {
   const lines = draftLines(text);
   return lines.ok ? layoutOfLines(variant, lines.value) : lines;
 }
 
 /** One ship's place, as typed at a prompt; the ship's name may precede it. */
-export function parsePlacement(
-  variant: Variant,
-  ship: Ship,
-  text: string,
-): Result<Placement, TextProblem> {
+export function parsePlacement(variant: Variant, ship: Ship, text: string): Result<Placement> {
   const lines = draftLines(text);
   if (!lines.ok) return fail(lines.error[0]!);
   const line = lines.value[0];
   if (!line || lines.value.length > 1) {
-    const message = `Give one place for the ${ship.name} (length ${ship.length}), like "B7 H".`;
-    return fail(textProblem("draft/unreadable", { line: 1, column: 1 }, message));
+    const wanted = { ship: ship.name, length: ship.length };
+    return fail(problem("draft/one-place", wanted, TEXT_START));
   }
   const named = readNamedPlace(variant.fleet, line);
   if (!named.ok) return named;
   if (named.value.ship && named.value.ship.name !== ship.name) {
-    const message = `This is a place for the ${named.value.ship.name}; the ${ship.name} is to be placed now.`;
-    return fail(textProblem("draft/other-ship", line, message));
+    const names = { ship: named.value.ship.name, wanted: ship.name };
+    return fail(problem("draft/other-ship", names, within(line)));
   }
   return placementOf(variant, ship, named.value);
 }
@@ -82,8 +86,8 @@ export function makePlacementText(variant: Variant, { ship: name, cells }: Place
 
 /** True if the short form would be read back as exactly these cells. */
 function isStraight(variant: Variant, ship: Ship, cells: readonly Cell[], short: string): boolean {
-  const place = parsePlace(short);
-  const read = place.ok ? cellsOfPlace(variant, ship.length, place.value) : place;
+  const place = parsePlace({ text: short, ...TEXT_START });
+  const read = place.ok ? cellsOfPlace(variant, ship, place.value) : place;
   return read.ok && read.value.join() === cells.join();
 }
 
@@ -91,8 +95,8 @@ function isStraight(variant: Variant, ship: Ship, cells: readonly Cell[], short:
 export function layoutOfLines(
   variant: Variant,
   lines: readonly TextLine[],
-  end: TextPosition = lines.at(-1) ?? { line: 1, column: 1 },
-): Result<Layout, readonly TextProblem[]> {
+  end: TextPosition = lines.at(-1) ?? TEXT_START,
+): Located<Layout> {
   const { placed, problems } = readDraft(variant, lines);
   const draft = placed.map(({ placement }) => placement);
   const layout = validateDraft(variant, draft);
@@ -100,15 +104,18 @@ export function layoutOfLines(
   // A ship whose line could not be read is not missing, so missing ships are reported only if all could.
   const illegal = layout.ok || problems.length > 0 ? draftProblems(variant, draft) : layout.error;
   const located = illegal.map((wrong) => {
-    const at = placed.findLast(({ placement }) => placement.ship === wrong.ship)?.line ?? end;
-    return { ...wrong, line: at.line, column: at.column };
+    const at = placed.findLast(({ placement }) => placement.ship === wrong.at?.ship)?.line ?? end;
+    return locate(wrong, within(at));
   });
-  return fail([...problems, ...located].sort((a, b) => a.line - b.line || a.column - b.column));
+  return fail([...problems, ...located].sort(byPlace));
 }
+
+const byPlace = ({ at: a = {} }: Problem, { at: b = {} }: Problem): number =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 interface DraftReading {
   readonly placed: readonly { readonly placement: Placement; readonly line: TextLine }[];
-  readonly problems: readonly TextProblem[];
+  readonly problems: readonly Problem[];
 }
 
 function readDraft(variant: Variant, lines: readonly TextLine[]): DraftReading {
@@ -116,7 +123,7 @@ function readDraft(variant: Variant, lines: readonly TextLine[]): DraftReading {
   const taken = lines.map((line) => shipCalled(variant.fleet, line));
   const free = variant.fleet.filter((ship) => !taken.includes(ship));
   const placed: { placement: Placement; line: TextLine }[] = [];
-  const problems: TextProblem[] = [];
+  const problems: Problem[] = [];
   read.forEach(({ line, named }, index) => {
     // An unreadable line uses up its ship too, or one slip would shift all the others.
     const ship = taken[index] ?? free.shift();
@@ -132,30 +139,22 @@ function placementFor(
   ship: Ship | undefined,
   place: NamedPlace,
   line: TextLine,
-): Result<Placement, TextProblem> {
+): Result<Placement> {
   if (ship) return placementOf(variant, ship, place);
-  const message = `The fleet has ${variant.fleet.length} ships, and all of them have a line already.`;
-  return fail(textProblem("draft/too-many", line, message));
+  return fail(problem("draft/too-many", { ships: variant.fleet.length }, within(line)));
 }
 
-function placementOf(
-  variant: Variant,
-  ship: Ship,
-  { place, at }: NamedPlace,
-): Result<Placement, TextProblem> {
-  const cells = cellsOfPlace(variant, ship.length, place);
+function placementOf(variant: Variant, ship: Ship, { place, at }: NamedPlace): Result<Placement> {
+  const cells = cellsOfPlace(variant, ship, place);
   if (cells.ok) return ok({ ship: ship.name, cells: cells.value });
-  return fail(faultOfShip(ship, cells.error, at));
+  return fail(locate(cells.error, within(at)));
 }
 
-const faultOfShip = (ship: Ship, fault: PlaceFault, at: TextLine): TextProblem =>
-  textProblem(fault.code, at, `The ${ship.name} (length ${ship.length}): ${fault.message}`);
-
-function draftLines(text: string): Result<readonly TextLine[], readonly TextProblem[]> {
+function draftLines(text: string): Located<readonly TextLine[]> {
   const lines = textLines(text.slice(0, MAX_LENGTH)).flatMap(partsOfLine);
   if (text.length <= MAX_LENGTH && lines.length <= MAX_LINES) return ok(lines);
-  const message = `This is too long for a fleet: at most ${MAX_LENGTH} characters and ${MAX_LINES} ships are read.`;
-  return fail([textProblem("draft/too-long", { line: 1, column: 1 }, message)]);
+  const most = { characters: MAX_LENGTH, ships: MAX_LINES };
+  return fail([problem("draft/too-long", most, TEXT_START)]);
 }
 
 /** The parts of a line, without comments and empty parts. */

@@ -1,14 +1,28 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { fleetCells, type Ship } from "../board/ship.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { Drawing } from "./drawing-parse.ts";
 
-export type DrawingKnowledgeProblem = Problem<
-  "drawing/size" | "drawing/unknown-length" | "drawing/too-many-hits" | "drawing/announcement"
->;
+export interface DrawingKnowledgeProblems {
+  "drawing/size": {
+    readonly rows: number;
+    readonly columns: number;
+    readonly variant: string;
+    readonly wantedRows: number;
+    readonly wantedColumns: number;
+  };
+  /** `nth`: which of the sunk ships, from 1. */
+  "drawing/unknown-length": { readonly nth: number; readonly length: number };
+  "drawing/too-many-hits": { readonly hits: number; readonly squares: number };
+  "drawing/silent-sinking": { readonly variant: string };
+  "drawing/telling-hit": { readonly variant: string };
+}
+
+const problem = problemsOf<DrawingKnowledgeProblems>();
 
 /**
  * A drawing shows what was learned, but not in which order. It is read as the misses, then the cells
@@ -18,7 +32,7 @@ export type DrawingKnowledgeProblem = Problem<
 export function knowledgeFromDrawing(
   variant: Variant,
   drawing: Drawing,
-): Result<Knowledge, readonly DrawingKnowledgeProblem[]> {
+): Result<Knowledge, readonly Problem[]> {
   const names = nameSunkShips(variant, drawing);
   const problems = [
     ...sizeProblems(variant, drawing),
@@ -51,40 +65,30 @@ function nameSunkShips(variant: Variant, drawing: Drawing): (Ship | undefined)[]
   });
 }
 
-function sizeProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProblem[] {
-  if (drawing.rows === variant.rows && drawing.columns === variant.columns) return [];
-  const message = `The drawing is ${drawing.rows} x ${drawing.columns}; the board of "${variant.name}" is ${variant.rows} x ${variant.columns}.`;
-  return [problem("drawing/size", message)];
+function sizeProblems(variant: Variant, { rows, columns }: Drawing): Problem[] {
+  if (rows === variant.rows && columns === variant.columns) return [];
+  const wanted = { wantedRows: variant.rows, wantedColumns: variant.columns };
+  return [problem("drawing/size", { rows, columns, variant: variant.name, ...wanted })];
 }
 
-const lengthProblems = (
-  drawing: Drawing,
-  names: readonly (Ship | undefined)[],
-): DrawingKnowledgeProblem[] =>
-  drawing.sunk.flatMap((cells, i) => {
-    if (names[i]) return [];
-    const message = `Sunk ship ${i + 1} of the drawing is ${cells.length} long; the fleet has no such ship left.`;
-    return [problem("drawing/unknown-length", message)];
-  });
+const lengthProblems = (drawing: Drawing, names: readonly (Ship | undefined)[]): Problem[] =>
+  drawing.sunk.flatMap(({ length }, i) =>
+    names[i] ? [] : [problem("drawing/unknown-length", { nth: i + 1, length })],
+  );
 
-function hitProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProblem[] {
+function hitProblems(variant: Variant, drawing: Drawing): Problem[] {
   const hits = drawing.hits.length + drawing.sunk.flat().length;
-  const cells = fleetCells(variant.fleet);
-  if (hits <= cells) return [];
-  const message = `The drawing shows ${hits} hits; the fleet covers only ${cells} squares.`;
-  return [problem("drawing/too-many-hits", message)];
+  const squares = fleetCells(variant.fleet);
+  return hits <= squares ? [] : [problem("drawing/too-many-hits", { hits, squares })];
 }
 
-function announcementProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProblem[] {
+function announcementProblems(variant: Variant, { sunk, hits }: Drawing): Problem[] {
   const rule = announcementRuleOf(variant);
-  const found: DrawingKnowledgeProblem[] = [];
-  if (drawing.sunk.length > 0 && !rule.announcesSinking) {
-    const message = `Under "${rule.id}" sinkings are not announced, so no ship can be known to be sunk; draw its squares as X.`;
-    found.push(problem("drawing/announcement", message));
-  }
-  if (drawing.hits.length > 0 && rule.fieldsOf("hit").length > 0) {
-    const message = `Under "${rule.id}" every hit says more than a drawing shows; give the shots instead.`;
-    found.push(problem("drawing/announcement", message));
-  }
-  return found;
+  const named = { variant: variant.name };
+  const silent = sunk.length > 0 && !rule.announcesSinking;
+  const telling = hits.length > 0 && rule.fieldsOf("hit").length > 0;
+  return [
+    ...(silent ? [problem("drawing/silent-sinking", named)] : []),
+    ...(telling ? [problem("drawing/telling-hit", named)] : []),
+  ];
 }

@@ -1,15 +1,10 @@
+import { type None, problemsOf } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
-import {
-  partOf,
-  type TextLine,
-  type TextProblem,
-  textLines,
-  textProblem,
-} from "../basics/text-problem.ts";
+import { partOf, TEXT_START, type TextLine, textLines, within } from "../basics/text-line.ts";
 import { type Board, type Cell, MAX_SIDE } from "../board/board.ts";
 import { boardMarks } from "./drawing.ts";
-import { readSunkShips, type SunkListProblem } from "./drawing-sunk.ts";
+import { readSunkShips, type SunkListProblems } from "./drawing-sunk.ts";
 
 /** A drawn target board, read back. Cells ascending; sunk ships as listed, or from the top left. */
 export interface Drawing extends Board {
@@ -19,19 +14,25 @@ export interface Drawing extends Board {
   readonly sunk: readonly (readonly Cell[])[];
 }
 
-export type DrawingProblem =
-  | TextProblem<"drawing/too-long" | "drawing/frame" | "drawing/row" | "drawing/mark">
-  | SunkListProblem;
+export interface DrawingProblems extends SunkListProblems {
+  "drawing/too-long": { readonly most: number };
+  /** `last`: the highest number of a column. */
+  "drawing/columns": { readonly last: number };
+  "drawing/dashes": None;
+  "drawing/rows": { readonly most: number };
+  "drawing/row": { readonly row: number };
+  "drawing/row-length": { readonly row: number; readonly marks: number; readonly columns: number };
+  "drawing/mark": { readonly mark: string };
+}
 
-type Read<T> = Result<T, DrawingProblem>;
+const problem = problemsOf<DrawingProblems>();
 
 const MAX_LENGTH = 20_000;
 
 /** Reads a board drawn by `makeTargetBoard`, followed or not by its "Sunk ships :" list. */
-export function parseDrawing(text: string): Read<Drawing> {
+export function parseDrawing(text: string): Result<Drawing> {
   if (text.length > MAX_LENGTH) {
-    const message = `This is too long for a drawing: at most ${MAX_LENGTH} characters are read.`;
-    return fail(textProblem("drawing/too-long", { line: 1, column: 1 }, message));
+    return fail(problem("drawing/too-long", { most: MAX_LENGTH }, TEXT_START));
   }
   const lines = textLines(text)
     .map((line) => partOf(line, 0))
@@ -52,26 +53,23 @@ const positionAfter = (lines: readonly TextLine[]) => ({
   column: 1,
 });
 
-function readHead(head: TextLine, dashes: TextLine): Read<number> {
+function readHead(head: TextLine, dashes: TextLine): Result<number> {
   const columns = head.text === "" ? [] : head.text.split(/\s+/);
   if (
     columns.length < 1 ||
     columns.length > MAX_SIDE ||
     columns.some((name, i) => name !== `${i}`)
   ) {
-    const message = `The first line numbers the columns: 0 1 2 and so on, up to ${MAX_SIDE - 1}.`;
-    return fail(textProblem("drawing/frame", head, message));
+    return fail(problem("drawing/columns", { last: MAX_SIDE - 1 }, within(head)));
   }
   if (/^-+$/.test(dashes.text)) return ok(columns.length);
-  const message = "Below the column numbers comes a line of dashes.";
-  return fail(textProblem("drawing/frame", dashes, message));
+  return fail(problem("drawing/dashes", {}, within(dashes)));
 }
 
 /** The marks of all cells in the board's order. */
-function readRows(lines: readonly TextLine[], columns: number, end: TextLine): Read<string[]> {
+function readRows(lines: readonly TextLine[], columns: number, end: TextLine): Result<string[]> {
   if (lines.length < 1 || lines.length > MAX_SIDE) {
-    const message = `A board has 1 to ${MAX_SIDE} rows like "0|#  #  *".`;
-    return fail(textProblem("drawing/row", lines[MAX_SIDE] ?? end, message));
+    return fail(problem("drawing/rows", { most: MAX_SIDE }, within(lines[MAX_SIDE] ?? end)));
   }
   const marks: string[] = [];
   for (const [row, line] of lines.entries()) {
@@ -82,21 +80,20 @@ function readRows(lines: readonly TextLine[], columns: number, end: TextLine): R
   return ok(marks);
 }
 
-function readRow(line: TextLine, row: number, columns: number): Read<string[]> {
+function readRow(line: TextLine, row: number, columns: number): Result<string[]> {
   const bar = line.text.indexOf("|");
   if (line.text.slice(0, bar).trim() !== `${row}`) {
-    return fail(textProblem("drawing/row", line, `Row ${row} should come here, as "${row}|".`));
+    return fail(problem("drawing/row", { row }, within(line)));
   }
   const found = [...line.text.slice(bar + 1).matchAll(/\S+/g)];
-  const at = (index: number) => ({ line: line.line, column: line.column + bar + 1 + index });
   const odd = found.find(([mark]) => !targetMarks.includes(mark));
   if (odd) {
-    const message = `"${excerpt(odd[0])}" is not a mark of a target board; those are # unknown, + called, X hit, O sunk and * nothing.`;
-    return fail(textProblem("drawing/mark", at(odd.index), message));
+    const at = within(line, bar + 1 + odd.index);
+    return fail(problem("drawing/mark", { mark: excerpt(odd[0]) }, at));
   }
   if (found.length === columns) return ok(found.map(([mark]) => mark));
-  const message = `Row ${row} has ${found.length} marks; the board has ${columns} columns.`;
-  return fail(textProblem("drawing/row", line, message));
+  const counts = { row, marks: found.length, columns };
+  return fail(problem("drawing/row-length", counts, within(line)));
 }
 
 const targetMarks: readonly string[] = [
@@ -113,7 +110,7 @@ function withSunk(
   marks: readonly string[],
   list: readonly TextLine[],
   rows: readonly TextLine[],
-): Read<Drawing> {
+): Result<Drawing> {
   const cellsMarked = (mark: string) => marks.flatMap((m, cell) => (m === mark ? [cell] : []));
   const covered = cellsMarked(boardMarks.sunk);
   const sunk = readSunkShips(board, covered, list, rows);

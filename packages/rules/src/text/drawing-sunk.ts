@@ -1,5 +1,6 @@
+import { type None, problemsOf, type Square } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
-import { type TextLine, type TextProblem, textProblem } from "../basics/text-problem.ts";
+import { type TextLine, within } from "../basics/text-line.ts";
 import {
   type Board,
   type Cell,
@@ -7,12 +8,20 @@ import {
   edgeNeighbours,
   isOnBoard,
   rowOf,
+  squareOf,
 } from "../board/board.ts";
 import { cellsFrom } from "../board/placement.ts";
 
-export type SunkListProblem = TextProblem<"drawing/sunk-list">;
+/** Rows and columns as the drawing numbers them, from 0. */
+export interface SunkListProblems {
+  "drawing/not-a-list": None;
+  "drawing/sunk-ship": None;
+  "drawing/not-sunk": None;
+  "drawing/not-listed": Square;
+  "drawing/ambiguous": Square;
+}
 
-type Read<T> = Result<T, SunkListProblem>;
+const problem = problemsOf<SunkListProblems>();
 
 /** Divides a drawing's sunk cells into ships: by the list below it, or else by straight runs. */
 export const readSunkShips = (
@@ -20,7 +29,7 @@ export const readSunkShips = (
   covered: readonly Cell[],
   list: readonly TextLine[],
   rows: readonly TextLine[],
-): Read<Cell[][]> =>
+): Result<Cell[][]> =>
   list.length > 0 ? listedShips(board, covered, list, rows) : runs(board, covered, rows);
 
 const ENDS = /^\[\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\]\s*->\s*\[\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\]$/;
@@ -30,39 +39,24 @@ function listedShips(
   covered: readonly Cell[],
   [heading, ...lines]: readonly TextLine[],
   rows: readonly TextLine[],
-): Read<Cell[][]> {
+): Result<Cell[][]> {
   if (!/^sunk ships\s*:$/i.test(heading!.text)) {
-    return fail(listProblem(heading!, 'After the rows only the list "Sunk ships :" may follow.'));
+    return fail(problem("drawing/not-a-list", {}, within(heading!)));
   }
   const open = new Set(covered);
   const ships: Cell[][] = [];
   for (const line of lines) {
     const cells = listedShip(board, line);
-    if (!cells)
-      return fail(
-        listProblem(
-          line,
-          "A sunk ship is written like [4, 0] -> [4, 3], in one line on the board.",
-        ),
-      );
+    if (!cells) return fail(problem("drawing/sunk-ship", {}, within(line)));
     if (!cells.every((cell) => open.delete(cell))) {
-      return fail(
-        listProblem(
-          line,
-          "The board does not show an O on every square of this ship, or another ship in the list covers one of them.",
-        ),
-      );
+      return fail(problem("drawing/not-sunk", {}, within(line)));
     }
     ships.push(cells);
   }
   const [stray] = open;
   if (stray === undefined) return ok(ships);
-  return fail(
-    listProblem(
-      rowAt(board, rows, stray),
-      `The O at ${coordinates(board, stray)} belongs to no ship in the list.`,
-    ),
-  );
+  const { row, column } = squareOf(board, stray);
+  return fail(problem("drawing/not-listed", { row, column }, within(rows[row]!)));
 }
 
 function listedShip(board: Board, line: TextLine): Cell[] | undefined {
@@ -76,15 +70,15 @@ function listedShip(board: Board, line: TextLine): Cell[] | undefined {
 }
 
 /** Without a list: each straight run of sunk cells is a ship, unless runs meet. */
-function runs(board: Board, covered: readonly Cell[], rows: readonly TextLine[]): Read<Cell[][]> {
+function runs(board: Board, covered: readonly Cell[], rows: readonly TextLine[]): Result<Cell[][]> {
   const open = new Set(covered);
   const ships: Cell[][] = [];
   for (const cell of covered) {
     if (!open.has(cell)) continue;
     const run = connected(board, cell, open);
     if (!isLine(board, run)) {
-      const message = `The sunk squares around ${coordinates(board, cell)} can be divided into ships in several ways; add the list "Sunk ships :".`;
-      return fail(listProblem(rowAt(board, rows, cell), message));
+      const { row, column } = squareOf(board, cell);
+      return fail(problem("drawing/ambiguous", { row, column }, within(rows[row]!)));
     }
     ships.push(run);
   }
@@ -106,12 +100,3 @@ function isLine(board: Board, cells: readonly Cell[]): boolean {
   const columns = new Set(cells.map((cell) => columnOf(board, cell)));
   return rows.size === 1 || columns.size === 1;
 }
-
-const listProblem = (at: TextLine, message: string): SunkListProblem =>
-  textProblem("drawing/sunk-list", at, message);
-
-const rowAt = (board: Board, rows: readonly TextLine[], cell: Cell): TextLine =>
-  rows[rowOf(board, cell)]!;
-
-const coordinates = (board: Board, cell: Cell): string =>
-  `[${rowOf(board, cell)}, ${columnOf(board, cell)}]`;

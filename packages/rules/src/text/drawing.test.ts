@@ -166,33 +166,40 @@ describe("a drawing read back", () => {
   });
 
   it.each([
-    ["", "drawing/frame", 1, 1],
-    ["0 1 3\n---\n", "drawing/frame", 1, 1],
-    ["0 1\n0|# #", "drawing/frame", 2, 1],
-    ["0 1\n---\n", "drawing/row", 3, 1],
-    ["  0  1\n ---\n0|#  #\n1|#\n", "drawing/row", 4, 1],
-    ["  0  1\n ---\n0|#  #\n2|#  #\n", "drawing/row", 4, 1],
-    ["  0  1\n ---\n0|#  S\n", "drawing/mark", 3, 6],
-    ["  0  1\n ---\n0|#  #\nTaking a few seconds\n", "drawing/sunk-list", 4, 1],
-    ["  0  1\n ---\n0|O  O\nSunk ships :\n", "drawing/sunk-list", 3, 1],
-    ["  0  1\n ---\n0|O  #\nSunk ships :\n[0, 0] -> [0, 1]", "drawing/sunk-list", 5, 1],
-    ["  0  1\n ---\n0|O  O\nSunk ships :\n[0, 1] -> [0, 0]", "drawing/sunk-list", 5, 1],
-    ["  0  1\n ---\n0|O  O\n1|O  #\n", "drawing/sunk-list", 3, 1],
-  ])("[R41] is refused with line and column: %j", (text, code, line, column) => {
-    expect(parseDrawing(text)).toMatchObject({ ok: false, error: { code, line, column } });
+    ["", 1, 1, "drawing/columns", { last: 25 }],
+    ["0 1 3\n---\n", 1, 1, "drawing/columns", { last: 25 }],
+    ["0 1\n0|# #", 2, 1, "drawing/dashes", {}],
+    ["0 1\n---\n", 3, 1, "drawing/rows", { most: 26 }],
+    ["  0  1\n ---\n0|#  #\n1|#\n", 4, 1, "drawing/row-length", { row: 1, marks: 1, columns: 2 }],
+    ["  0  1\n ---\n0|#  #\n2|#  #\n", 4, 1, "drawing/row", { row: 1 }],
+    ["  0  1\n ---\n0|#  S\n", 3, 6, "drawing/mark", { mark: "S" }],
+    ["  0  1\n ---\n0|#  #\nTaking a few seconds\n", 4, 1, "drawing/not-a-list", {}],
+    ["  0  1\n ---\n0|O  O\nSunk ships :\n", 3, 1, "drawing/not-listed", { row: 0, column: 0 }],
+    ["  0  1\n ---\n0|O  #\nSunk ships :\n[0, 0] -> [0, 1]", 5, 1, "drawing/not-sunk", {}],
+    ["  0  1\n ---\n0|O  O\nSunk ships :\n[0, 1] -> [0, 0]", 5, 1, "drawing/sunk-ship", {}],
+    ["  0  1\n ---\n0|O  O\n1|O  #\n", 3, 1, "drawing/ambiguous", { row: 0, column: 0 }],
+  ])("[R41] is refused with line and column: %j", (text, line, column, code, params) => {
+    expect(parseDrawing(text)).toEqual({
+      ok: false,
+      error: { code, params, at: { line, column } },
+    });
   });
 
   it("is refused where it does not suit the variant", () => {
-    const codes = (variant: string, text: string) => {
+    const problems = (variant: string, text: string) => {
       const result = knowledgeFromDrawing(preset(variant), unwrap(parseDrawing(text)));
-      return result.ok ? [] : result.error.map((p) => p.code);
+      return result.ok ? [] : result.error;
     };
-    expect(codes("mini", BRUTE_FORCE)).toContain("drawing/size");
-    expect(codes("open-waters-10:2,3", BRUTE_FORCE)).toEqual([
-      "drawing/unknown-length",
-      "drawing/too-many-hits",
+    const size = { rows: 10, columns: 10, variant: "mini", wantedRows: 5, wantedColumns: 5 };
+    expect(problems("mini", BRUTE_FORCE)).toContainEqual({ code: "drawing/size", params: size });
+    expect(problems("open-waters-10:2,3", BRUTE_FORCE)).toEqual([
+      { code: "drawing/unknown-length", params: { nth: 3, length: 3 } },
+      { code: "drawing/too-many-hits", params: { hits: 11, squares: 5 } },
     ]);
-    expect(codes("silent", BRUTE_FORCE)).toContain("drawing/announcement");
+    expect(problems("silent", BRUTE_FORCE)).toContainEqual({
+      code: "drawing/silent-sinking",
+      params: { variant: "silent" },
+    });
   });
 
   it("[R41] never throws, and always says what is wrong", () => {

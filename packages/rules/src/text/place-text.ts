@@ -1,7 +1,10 @@
+import { type None, problemsOf, type Square } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
+import { type TextLine, within } from "../basics/text-line.ts";
 import { type Board, type Cell, cellAt, isOnBoard } from "../board/board.ts";
 import type { Direction } from "../board/placement.ts";
+import type { Ship } from "../board/ship.ts";
 
 /** Where a ship lies, as typed: a start and a direction, two ends, or all cells. */
 export type Place =
@@ -9,30 +12,28 @@ export type Place =
   | { readonly kind: "range"; readonly from: TypedSquare; readonly to: TypedSquare }
   | { readonly kind: "cells"; readonly at: readonly TypedSquare[] };
 
-/** A row and column from 0, perhaps off the board, and the text they were read from. */
-export interface TypedSquare {
-  readonly row: number;
-  readonly column: number;
+/** A row and column from 0, perhaps off the board, and an excerpt of the text they were read from. */
+export interface TypedSquare extends Square {
   readonly text: string;
 }
 
-export interface PlaceFault {
-  /** Where in the text, from 0. */
-  readonly offset: number;
-  readonly code: "draft/unreadable" | "draft/no-direction" | "draft/not-in-line";
-  readonly message: string;
+export interface PlaceProblems {
+  "draft/unreadable": { readonly text: string };
+  "draft/no-place": None;
+  "draft/no-direction": { readonly ship: string; readonly length: number; readonly text: string };
+  "draft/not-in-line": { readonly ship: string; readonly from: string; readonly to: string };
 }
+
+const problem = problemsOf<PlaceProblems>();
 
 /** A cell off the board in a draft, so that validation can report it with the rest. */
 export const OFF_BOARD: Cell = -1;
 
-const FORMS = 'Write a place like "B7 H", "1 6 V", "A1-A3" or "A1 A2 A3".';
-
-export function parsePlace(text: string): Result<Place, PlaceFault> {
-  const tokens = tokenize(text);
+export function parsePlace(line: TextLine): Result<Place> {
+  const tokens = tokenize(line);
   if (!tokens.ok) return tokens;
   const [first, second, third] = tokens.value;
-  if (first?.kind !== "cell") return unreadable(text, first?.offset ?? 0);
+  if (first?.kind !== "cell") return unreadable(line, first?.offset);
   if (second?.kind === "direction" && !third) {
     return ok({ kind: "start", at: first, direction: second.direction });
   }
@@ -40,26 +41,22 @@ export function parsePlace(text: string): Result<Place, PlaceFault> {
     return ok({ kind: "range", from: first, to: third });
   }
   const odd = tokens.value.find((token) => token.kind !== "cell");
-  if (odd) return unreadable(text, odd.offset);
+  if (odd) return unreadable(line, odd.offset);
   return ok({ kind: "cells", at: tokens.value as readonly CellToken[] });
 }
 
 /** The cells a ship of this length covers there. Those off the board become `OFF_BOARD`. */
-export function cellsOfPlace(
-  board: Board,
-  length: number,
-  place: Place,
-): Result<Cell[], PlaceFault> {
+export function cellsOfPlace(board: Board, ship: Ship, place: Place): Result<Cell[]> {
+  const { name, length } = ship;
   switch (place.kind) {
     case "start":
       return ok(cellsAlong(board, place.at, stepOf(place.direction), length));
     case "range":
-      return cellsOfRange(board, place.from, place.to);
+      return cellsOfRange(board, ship, place.from, place.to);
     case "cells": {
       const only = place.at.length === 1 ? place.at[0] : undefined;
       if (!only || length === 1) return ok(place.at.map((at) => cellOrOff(board, at)));
-      const message = `After "${only.text}" say H for along the row or V for down the column.`;
-      return fail({ offset: 0, code: "draft/no-direction", message });
+      return fail(problem("draft/no-direction", { ship: name, length, text: only.text }));
     }
     default:
       return place satisfies never;
@@ -68,14 +65,15 @@ export function cellsOfPlace(
 
 function cellsOfRange(
   board: Board,
+  ship: Ship,
   from: TypedSquare,
   to: TypedSquare,
-): Result<Cell[], PlaceFault> {
+): Result<Cell[]> {
   const down = Math.abs(to.row - from.row);
   const across = Math.abs(to.column - from.column);
   if (down > 0 && across > 0) {
-    const message = `${from.text} and ${to.text} are not in one row or one column.`;
-    return fail({ offset: 0, code: "draft/not-in-line", message });
+    const ends = { ship: ship.name, from: from.text, to: to.text };
+    return fail(problem("draft/not-in-line", ends));
   }
   const start = from.row + from.column <= to.row + to.column ? from : to;
   // One cell beyond the longest board is enough to show that a far end is off it.
@@ -86,17 +84,12 @@ function cellsOfRange(
 const stepOf = (direction: Direction) =>
   direction === "V" ? { row: 1, column: 0 } : { row: 0, column: 1 };
 
-const cellsAlong = (
-  board: Board,
-  start: { readonly row: number; readonly column: number },
-  step: { readonly row: number; readonly column: number },
-  length: number,
-): Cell[] =>
+const cellsAlong = (board: Board, start: Square, step: Square, length: number): Cell[] =>
   Array.from({ length }, (_, i) =>
     cellOrOff(board, { row: start.row + i * step.row, column: start.column + i * step.column }),
   );
 
-const cellOrOff = (board: Board, at: { readonly row: number; readonly column: number }): Cell =>
+const cellOrOff = (board: Board, at: Square): Cell =>
   isOnBoard(board, at.row, at.column) ? cellAt(board, at.row, at.column) : OFF_BOARD;
 
 interface CellToken extends TypedSquare {
@@ -116,11 +109,12 @@ const LETTERS = /([a-z])\s*-?\s*(\d{1,9})(?!\d)/iy;
 const PAIR = /(-?\d{1,9})(?:\s*,\s*|\s+)(-?\d{1,9})(?!\d)/y;
 const DIRECTION = /h(?:orizontal)?(?![a-z\d])|v(?:ertical)?(?![a-z\d])/iy;
 
-function tokenize(text: string): Result<Token[], PlaceFault> {
+function tokenize(line: TextLine): Result<Token[]> {
+  const { text } = line;
   const tokens: Token[] = [];
   for (let at = skipGap(text, 0); at < text.length; ) {
     const found = tokenAt(text, at, tokens.at(-1)?.kind === "cell");
-    if (!found) return unreadable(text, at);
+    if (!found) return unreadable(line, at);
     tokens.push(found.token);
     at = skipGap(text, at + found.length);
   }
@@ -151,7 +145,7 @@ function tokenAt(
 }
 
 const cellToken = (found: RegExpExecArray, offset: number, row: number, column: number) => ({
-  token: { kind: "cell", row, column, text: found[0], offset } as const,
+  token: { kind: "cell", row, column, text: excerpt(found[0]), offset } as const,
   length: found[0].length,
 });
 
@@ -160,8 +154,10 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | und
   return pattern.exec(text) ?? undefined;
 }
 
-function unreadable(text: string, offset: number): Result<never, PlaceFault> {
-  const rest = text.slice(offset).trim();
-  const what = rest === "" ? "The place is missing." : `"${excerpt(rest)}" does not fit here.`;
-  return fail({ offset, code: "draft/unreadable", message: `${what} ${FORMS}` });
+function unreadable(line: TextLine, offset = 0): Result<never> {
+  const text = excerpt(line.text.slice(offset).trim());
+  const at = within(line, offset);
+  return fail(
+    text === "" ? problem("draft/no-place", {}, at) : problem("draft/unreadable", { text }, at),
+  );
 }

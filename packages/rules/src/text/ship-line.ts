@@ -1,14 +1,16 @@
+import { type Problem, problemsOf } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
-import {
-  partOf,
-  type TextLine,
-  type TextProblem,
-  textProblem,
-  within,
-} from "../basics/text-problem.ts";
+import { partOf, type TextLine, within } from "../basics/text-line.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import { type Place, parsePlace } from "./place-text.ts";
+
+export interface ShipLineProblems {
+  "draft/line-too-long": { readonly length: number; readonly most: number };
+  "draft/unknown-ship": { readonly name: string; readonly fleet: readonly string[] };
+}
+
+const problem = problemsOf<ShipLineProblems>();
 
 /** A place, perhaps with the ship's name before it, and where in the text the place began. */
 export interface NamedPlace {
@@ -25,10 +27,10 @@ const MAX_LINE = 400;
  * cell, so a line without a colon is read as a place if possible, else as the longest name that is
  * followed by a place.
  */
-export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace, TextProblem> {
+export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace> {
   if (line.text.length > MAX_LINE) {
-    const message = `This line is ${line.text.length} characters long; a ship's place takes at most ${MAX_LINE}.`;
-    return fail(textProblem("draft/too-long", line, message));
+    const size = { length: line.text.length, most: MAX_LINE };
+    return fail(problem("draft/line-too-long", size, within(line)));
   }
   if (line.text.includes(":")) return readAfterColon(fleet, line);
   const bare = readPlaceAt(undefined, line);
@@ -51,7 +53,7 @@ export function shipCalled(fleet: Fleet, line: TextLine): Ship | undefined {
 export const shipNamed = (fleet: Fleet, name: string): Ship | undefined =>
   fleet.find((ship) => ship.name.toLowerCase() === name.trim().toLowerCase());
 
-function readAfterColon(fleet: Fleet, line: TextLine): Result<NamedPlace, TextProblem> {
+function readAfterColon(fleet: Fleet, line: TextLine): Result<NamedPlace> {
   const colon = line.text.indexOf(":");
   const name = line.text.slice(0, colon).trim();
   const ship = shipNamed(fleet, name);
@@ -59,12 +61,9 @@ function readAfterColon(fleet: Fleet, line: TextLine): Result<NamedPlace, TextPr
   return readPlaceAt(ship, partOf(line, colon + 1));
 }
 
-function readPlaceAt(ship: Ship | undefined, at: TextLine): Result<NamedPlace, TextProblem> {
-  const place = parsePlace(at.text);
-  if (place.ok) return ok({ ship, place: place.value, at });
-  const { code, offset, message } = place.error;
-  const whose = ship ? `The ${ship.name} (length ${ship.length}): ` : "";
-  return fail(textProblem(code, within(at, offset), `${whose}${message}`));
+function readPlaceAt(ship: Ship | undefined, at: TextLine): Result<NamedPlace> {
+  const place = parsePlace(at);
+  return place.ok ? ok({ ship, place: place.value, at }) : place;
 }
 
 /** The ships whose name the line begins with as whole words, longest name first. */
@@ -79,15 +78,14 @@ function namesBefore(fleet: Fleet, line: TextLine): Ship[] {
 }
 
 /** If unknown words precede a valid place, the name is the mistake. */
-function unknownName(fleet: Fleet, line: TextLine): Result<never, TextProblem> | undefined {
+function unknownName(fleet: Fleet, line: TextLine): Result<never> | undefined {
   const gaps = [...line.text.matchAll(/\s+/g)].slice(0, 8);
-  const split = gaps.find(({ index }) => parsePlace(line.text.slice(index)).ok);
+  const split = gaps.find(({ index }) => parsePlace(partOf(line, index)).ok);
   if (!split || !/^\p{L}{2}/u.test(line.text)) return undefined;
   return fail(noSuchShip(fleet, line.text.slice(0, split.index), line));
 }
 
-function noSuchShip(fleet: Fleet, name: string, at: TextLine): TextProblem {
-  const names = fleet.map((ship) => ship.name).join(", ");
-  const message = `There is no ship "${excerpt(name)}". The fleet is ${names}.`;
-  return textProblem("draft/unknown-ship", at, message);
+function noSuchShip(fleet: Fleet, name: string, at: TextLine): Problem {
+  const known = { name: excerpt(name), fleet: fleet.map((ship) => ship.name) };
+  return problem("draft/unknown-ship", known, within(at));
 }

@@ -1,4 +1,5 @@
-import { type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
+import { type Choice, either, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, type Result, unwrap } from "../basics/result.ts";
 import { excerpt, nearestNames } from "../basics/text.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import {
@@ -103,7 +104,7 @@ export function findPreset(wanted: string): Result<Variant, Problem | readonly V
   const name = presetId(wanted);
   const reference = presetReference(name);
   if (reference) return validateVariant({ name, ...rulesIn(reference) });
-  return refuse("variant/unknown", `There is no variant "${excerpt(name)}". ${hintFor(name)}`);
+  return fail(unknownPreset(name));
 }
 
 /** A preset as its id describes it: `open-waters-7:4,3,2` has a side and lengths besides. */
@@ -156,14 +157,20 @@ const OPEN_WATERS_TITLE = /^open waters (\d{1,2}) x \1(?: \((\d{1,2}(?:, ?\d{1,2
 /** `seed-N` and `seed-N:5,4,3`. */
 const FORMER_OPEN_WATERS = /^seed-(?=\d{1,2}(?::|$))/;
 
-/** The preset that was probably meant, or else all of them. */
-function hintFor(name: string): string {
-  const names = presetIds.map((id) => (id === "open-waters" ? "open-waters-N" : id));
-  const near = nearestNames(name, names);
+/** Mentions the presets that were probably meant, or else all of them. */
+function unknownPreset(name: string): Problem {
+  const presets = presetIds.map((id) => (id === "open-waters" ? "open-waters-N" : id));
+  const near = nearestNames(name, presets);
   return near.length > 0
-    ? `Did you mean ${near.join(" or ")}?`
-    : `Choose one of ${names.join(", ")}.`;
+    ? problem("variant/misspelt", { variant: excerpt(name), near: either(near) })
+    : problem("variant/unknown", { variant: excerpt(name), presets: either(presets) });
 }
+
+export interface PresetProblems {
+  "variant/unknown": { readonly variant: string; readonly presets: Choice };
+  "variant/misspelt": { readonly variant: string; readonly near: Choice };
+}
+const problem = problemsOf<PresetProblems>();
 
 const rulesIn = ({ id, side, lengths }: PresetReference): Rules =>
   side === undefined ? rulesOf[id] : openWaters(side, lengths);

@@ -41,9 +41,10 @@ describe("Variant", () => {
       { name: "boat", length: 1 },
     ];
     expect(codes({ fleet: twins })).toEqual(["variant/duplicate-ship"]);
-    for (const length of [0, -1, 1.5, 6, Number.NaN]) {
+    for (const length of [0, -1, 1.5, Number.NaN]) {
       expect(codes({ fleet: [{ name: "boat", length }] })).toEqual(["variant/ship-length"]);
     }
+    expect(codes({ fleet: [{ name: "boat", length: 6 }] })).toEqual(["variant/ship-too-long"]);
     for (const name of ["", " boat", "a\nb", "\u202eboat", "x".repeat(40)]) {
       expect(codes({ fleet: [{ name, length: 1 }] })).toEqual(["variant/ship-name"]);
     }

@@ -1,14 +1,7 @@
 import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { createInterner } from "../basics/interner.ts";
-import {
-  fail,
-  ok,
-  type Problem,
-  problem,
-  type Result,
-  unreachable,
-  unwrap,
-} from "../basics/result.ts";
+import { type Choice, either, type None, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result, unreachable, unwrap } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import { type Board, MAX_SIDE } from "../board/board.ts";
 import { type Notation, notations } from "../board/cell-name.ts";
@@ -35,21 +28,25 @@ declare class Validated {
 /** The rules of one kind of game: complete, possible, frozen. Only `validateVariant` makes one. */
 export interface Variant extends Required<VariantDraft>, Validated {}
 
-export const variantProblemCodes = [
-  "variant/name",
-  "variant/board",
-  "variant/fleet-size",
-  "variant/ship-name",
-  "variant/duplicate-ship",
-  "variant/ship-length",
-  "variant/contact",
-  "variant/announcement",
-  "variant/turns",
-  "variant/notation",
-  "variant/no-room",
-  "variant/undecided",
-] as const;
-export type VariantProblem = Problem<(typeof variantProblemCodes)[number]>;
+export interface VariantProblems {
+  "variant/name": None;
+  "variant/board": { readonly rows: string; readonly columns: string; readonly most: number };
+  "variant/fleet-size": { readonly ships: number; readonly most: number };
+  "variant/ship-name": { readonly number: number; readonly ship: string };
+  "variant/duplicate-ship": { readonly ship: string };
+  "variant/ship-length": { readonly ship: string; readonly length: string };
+  "variant/ship-too-long": { readonly ship: string; readonly length: number } & BoardSize;
+  "variant/contact": Unknown;
+  "variant/announcement": Unknown;
+  "variant/turns": Unknown;
+  "variant/notation": Unknown;
+  "variant/no-room": BoardSize & { readonly contact: string };
+  "variant/undecided": BoardSize & { readonly contact: string };
+}
+type BoardSize = { readonly rows: number; readonly columns: number };
+type Unknown = { readonly found: string; readonly choices: Choice };
+const problem = problemsOf<VariantProblems>();
+export type VariantProblem = Problem<keyof VariantProblems>;
 
 const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
 
@@ -99,43 +96,38 @@ function withDefaults(draft: VariantDraft): Required<VariantDraft> {
 
 function nameProblems(draft: VariantDraft): VariantProblem[] {
   if (/^[^\s\p{C}](?:[^\p{C}]{0,38}[^\s\p{C}])?$/u.test(draft.name)) return [];
-  const rule = "1 to 40 characters, no control characters, no space at either end";
-  return [problem("variant/name", `A variant needs a name of ${rule}.`)];
+  return [problem("variant/name", {}, { path: "name" })];
 }
 
 function boardProblems(draft: VariantDraft): VariantProblem[] {
   const isSide = (n: number) => Number.isInteger(n) && n >= 1 && n <= MAX_SIDE;
   if (isSide(draft.rows) && isSide(draft.columns)) return [];
-  const given = `${draft.rows} x ${draft.columns}`;
-  return [
-    problem("variant/board", `The board is ${given}; rows and columns must be 1 to ${MAX_SIDE}.`),
-  ];
+  const given = { rows: `${draft.rows}`, columns: `${draft.columns}`, most: MAX_SIDE };
+  return [problem("variant/board", given)];
 }
 
 function fleetProblems(draft: VariantDraft): VariantProblem[] {
   const { fleet } = draft;
   if (fleet.length < 1 || fleet.length > MAX_SHIPS) {
-    const message = `The fleet has ${fleet.length} ships; it must have 1 to ${MAX_SHIPS}.`;
-    return [problem("variant/fleet-size", message)];
+    return [problem("variant/fleet-size", { ships: fleet.length, most: MAX_SHIPS })];
   }
   return fleet.flatMap((ship, index) => shipProblems(draft, ship, index));
 }
 
 function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantProblem[] {
   const found: VariantProblem[] = [];
+  const name = excerpt(ship.name);
+  const { rows, columns } = draft;
   if (!SHIP_NAME.test(ship.name)) {
-    const message = `Ship ${index + 1} is called "${excerpt(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
-    found.push(problem("variant/ship-name", message));
+    found.push(problem("variant/ship-name", { number: index + 1, ship: name }));
   } else if (draft.fleet.findIndex((other) => sameName(other.name, ship.name)) < index) {
-    const message = `Two ships are called "${excerpt(ship.name)}"; every ship needs its own name.`;
-    found.push(problem("variant/duplicate-ship", message));
+    found.push(problem("variant/duplicate-ship", { ship: name }));
   }
   if (!Number.isInteger(ship.length) || ship.length < 1) {
-    const message = `The ${excerpt(ship.name)} has length ${ship.length}; a length is a whole number from 1 up.`;
-    found.push(problem("variant/ship-length", message));
-  } else if (ship.length > Math.max(draft.rows, draft.columns)) {
-    const message = `The ${excerpt(ship.name)} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
-    found.push(problem("variant/ship-length", message));
+    found.push(problem("variant/ship-length", { ship: name, length: `${ship.length}` }));
+  } else if (ship.length > Math.max(rows, columns)) {
+    const params = { ship: name, length: ship.length, rows, columns };
+    found.push(problem("variant/ship-too-long", params));
   }
   return found;
 }
@@ -145,37 +137,33 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 
 function choiceProblems(draft: Required<VariantDraft>): VariantProblem[] {
   return [
-    ...choice("variant/contact", "contact", draft.contact, contacts),
-    ...choice("variant/announcement", "announcement", draft.announcement, announcementRuleIds),
-    ...choice("variant/turns", "turns", draft.turns, turnOrders),
-    ...choice("variant/notation", "notation", draft.notation, notations),
+    ...choice("variant/contact", draft.contact, contacts),
+    ...choice("variant/announcement", draft.announcement, announcementRuleIds),
+    ...choice("variant/turns", draft.turns, turnOrders),
+    ...choice("variant/notation", draft.notation, notations),
   ];
 }
 
 function choice(
-  code: VariantProblem["code"],
-  what: string,
+  code: "variant/contact" | "variant/announcement" | "variant/turns" | "variant/notation",
   given: string,
-  allowed: readonly string[],
+  choices: readonly string[],
 ): VariantProblem[] {
-  if (allowed.includes(given)) return [];
-  return [
-    problem(code, `"${excerpt(given)}" is not a kind of ${what}; choose ${allowed.join(", ")}.`),
-  ];
+  return choices.includes(given)
+    ? []
+    : [problem(code, { found: excerpt(given), choices: either(choices) })];
 }
 
 function roomProblems(draft: Required<VariantDraft>): VariantProblem[] {
-  const size = `a board of ${draft.rows} x ${draft.columns} with contact "${draft.contact}"`;
-  const fit = fitFleet(draft, draft.contact, draft.fleet);
+  const { rows, columns, contact } = draft;
+  const fit = fitFleet(draft, contact, draft.fleet);
   switch (fit) {
     case "fits":
       return [];
     case "cannot-fit":
-      return [problem("variant/no-room", `This fleet cannot be placed on ${size}.`)];
-    case "undecided": {
-      const message = `No way to place this fleet on ${size} was found within the search limit; give it more room.`;
-      return [problem("variant/undecided", message)];
-    }
+      return [problem("variant/no-room", { rows, columns, contact })];
+    case "undecided":
+      return [problem("variant/undecided", { rows, columns, contact })];
     default:
       return unreachable(fit);
   }

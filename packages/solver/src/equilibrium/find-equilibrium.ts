@@ -2,10 +2,11 @@ import { count, type Work } from "@broadside/engine/internals";
 import {
   cellCount,
   createKnowledge,
+  fail,
   ok,
   type Problem,
+  problemsOf,
   type Result,
-  refuse,
   type Variant,
 } from "@broadside/rules";
 
@@ -24,23 +25,27 @@ import { LayoutClasses } from "./layout-classes.ts";
 import { MatrixGame, type MatrixSolution } from "./matrix-game.ts";
 import { Shooter, type ShooterResponse } from "./shooter-response.ts";
 
-export type EquilibriumProblemCode = "equilibrium/too-large";
+export interface EquilibriumProblems {
+  "equilibrium/too-large": { readonly layouts: number; readonly most: number };
+  "equilibrium/unsolved": { readonly reason: Problem };
+}
+const problem = problemsOf<EquilibriumProblems>();
 
 const DEFAULT_MAX_LAYOUTS = 20_000;
 
 export function findEquilibrium(
   variant: Variant,
   options: EquilibriumOptions = {},
-): Result<Work<Equilibrium>, Problem<EquilibriumProblemCode>> {
+): Result<Work<Equilibrium>, Problem<keyof EquilibriumProblems>> {
   const { layouts } = count(createKnowledge(variant));
   const { maxLayouts = DEFAULT_MAX_LAYOUTS } = options;
   const classes = layouts > maxLayouts ? undefined : LayoutClasses.of(variant, maxLayouts);
   if (!classes) {
-    const sizes = `${layouts.toLocaleString("en-US")} layouts; the limit is ${maxLayouts.toLocaleString("en-US")}`;
-    return refuse("equilibrium/too-large", `This board is too large: it has ${sizes}.`);
+    const counts = { layouts: Number(layouts), most: maxLayouts };
+    return fail(problem("equilibrium/too-large", counts));
   }
-  const problem = perfectProblem(createKnowledge(variant), () => 1);
-  if (!problem.ok) return refuse("equilibrium/too-large", problem.error.message);
+  const start = perfectProblem(createKnowledge(variant), () => 1);
+  if (!start.ok) return fail(problem("equilibrium/unsolved", { reason: start.error }));
   return ok(new DoubleOracle(classes, options).run());
 }
 

@@ -1,12 +1,14 @@
 import { finish } from "@broadside/engine/internals";
 import {
+  fail,
   type Layout,
+  type None,
   ok,
   type Problem,
   pick,
+  problemsOf,
   type Result,
   type Rng,
-  refuse,
   unwrap,
   type Variant,
   validateDraft,
@@ -21,15 +23,12 @@ const BUDGET_NODES = 40_000;
 const MOST_REGRET = fraction(1n, 100n);
 
 /** Draws a layout from an unexploitable mix. Works only on small boards, which take a second or two. */
-export function placeUnexploitably(
-  variant: Variant,
-  rng: Rng,
-): Result<Layout, Problem<"placing/unsolved">> {
+export function placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem> {
   const mix = mixFor(variant);
   return mix.ok ? ok(draw(variant, mix.value, rng)) : mix;
 }
 
-type Mix = Result<readonly MixedClass[], Problem<"placing/unsolved">>;
+type Mix = Result<readonly MixedClass[], Problem>;
 const mixes = new WeakMap<Variant, Mix>();
 
 function mixFor(variant: Variant): Mix {
@@ -43,17 +42,20 @@ function mixFor(variant: Variant): Mix {
 
 function computeMix(variant: Variant): Mix {
   const work = findEquilibrium(variant, { budget: { nodes: BUDGET_NODES }, maxLayouts: 500 });
-  if (!work.ok) return declined(work.error.message);
+  if (!work.ok) return fail(problem("placing/unsolved", { reason: work.error }));
   const found = finish(work.value);
-  if (!isGoodEnough(found)) return declined("It takes longer than a second or two to work out.");
+  if (!isGoodEnough(found)) return fail(problem("placing/slow", {}));
   return ok(found.placer);
 }
 
 const isGoodEnough = ({ lower, upper }: Equilibrium): boolean =>
   compareFractions(minus(upper, lower), MOST_REGRET) <= 0;
 
-const declined = (why: string) =>
-  refuse("placing/unsolved", `There is no equilibrium placement for this board. ${why}`);
+export interface PlacementMixProblems {
+  "placing/unsolved": { readonly reason: Problem };
+  "placing/slow": None;
+}
+const problem = problemsOf<PlacementMixProblems>();
 
 /** Draws a class by its exact share, then one of its layouts uniformly. */
 function draw(variant: Variant, mix: readonly MixedClass[], rng: Rng): Layout {

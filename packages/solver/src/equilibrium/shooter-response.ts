@@ -1,5 +1,5 @@
 import type { Work } from "@broadside/engine/internals";
-import { type Cell, cellCount, createKnowledge } from "@broadside/rules";
+import { type Cell, cellCount, createKnowledge, unwrap } from "@broadside/rules";
 import { MISS, stepIndex } from "../perfect/game-state.ts";
 import type { PerfectProblem } from "../perfect/perfect-problem.ts";
 import { PerfectSearch } from "../perfect/perfect-search.ts";
@@ -79,8 +79,7 @@ export class Shooter {
     const opened = PerfectSearch.open(createKnowledge(classes.variant), {
       weightOf: (ships) => numbers[classes.indexOf(ships)]!,
     });
-    if (!opened.ok) throw new Error(opened.error.message);
-    const search = opened.value;
+    const search = unwrap(opened);
     this.current = search;
     try {
       const work = search.run();

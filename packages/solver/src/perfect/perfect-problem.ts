@@ -10,21 +10,30 @@ import {
   announcementRuleOf,
   type Cell,
   edgeNeighbours,
+  fail,
   type Knowledge,
+  type None,
   ok,
   type Problem,
+  problemsOf,
   type Result,
-  refuse,
 } from "@broadside/rules";
 import { Residuals, TooManyResiduals } from "./residuals.ts";
 import { type Symmetry, squareSymmetries, symmetriesOf } from "./state-keys.ts";
 
-export type PerfectProblemCode =
-  | "perfect/impossible"
-  | "perfect/too-many-layouts"
-  | "perfect/too-large"
-  | "perfect/rule"
-  | "perfect/weights";
+export interface PerfectProblems {
+  "perfect/impossible": None;
+  "perfect/too-many-layouts": { readonly layouts: number; readonly most: number };
+  "perfect/too-large": { readonly squares: number; readonly layouts: number };
+  "perfect/memory": None;
+  "perfect/rule": None;
+  "perfect/weights": None;
+}
+const problem = problemsOf<PerfectProblems>();
+export type PerfectProblemCode = keyof PerfectProblems;
+
+/** The search needs more memory than it may use. */
+export const outOfMemory = (): Problem<"perfect/memory"> => problem("perfect/memory", {});
 
 /** A non-negative integer weight for a layout, given as the cells of every ship in fleet order. */
 export type LayoutWeight = (ships: readonly (readonly Cell[])[]) => number;
@@ -76,27 +85,24 @@ export function* buildPerfectProblem(
 ): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
   const { variant } = knowledge;
   const { layouts } = count(knowledge, { budget: { ms: 2000 } });
-  if (layouts === 0n) return refuse("perfect/impossible", "No layout fits these answers.");
+  if (layouts === 0n) return fail(problem("perfect/impossible", {}));
   const fits = layouts <= BigInt(MAX_LAYOUTS);
   const rule = announcementRuleOf(variant);
-  if (!canSolve(rule)) return refuse("perfect/rule", UNSOLVED_RULE);
+  if (!canSolve(rule)) return fail(problem("perfect/rule", {}));
   const isLabelled = rule.namesHits || weightOf !== undefined;
   const fleets = fits ? yield* listFleets(knowledge, isLabelled, MAX_LAYOUTS) : undefined;
-  if (!fleets) return refuse("perfect/too-many-layouts", tooMany(layouts));
+  if (!fleets) {
+    const counts = { layouts: Number(layouts), most: MAX_LAYOUTS };
+    return fail(problem("perfect/too-many-layouts", counts));
+  }
   const weighted = weightOf ? reweigh(fleets, weightOf) : fleets;
-  if (!weighted) return refuse("perfect/weights", "Weights must be whole numbers from 0 up.");
+  if (!weighted) return fail(problem("perfect/weights", {}));
   return yield* build(knowledge, weighted, weightOf !== undefined);
 }
 
 /** The solver supports rules under which hits are either indistinguishable or named. */
 export const canSolve = ({ tellsHitsApart, namesHits }: AnnouncementRule): boolean =>
   tellsHitsApart === namesHits;
-
-const UNSOLVED_RULE =
-  "Perfect play is not worked out where hits are told apart without naming the ship.";
-
-const tooMany = (layouts: bigint): string =>
-  `${layouts.toLocaleString("en-US")} layouts fit; perfect play is worked out for up to ${MAX_LAYOUTS.toLocaleString("en-US")}.`;
 
 function reweigh(
   fleets: readonly WeightedFleet[],
@@ -121,8 +127,7 @@ function* build(
   const cells = openShipCells(fleets, hits);
   const weight = fleets.reduce((sum, fleet) => sum + fleet.weight, 0);
   if (cells.length > MAX_SQUARES || weight * cells.length >= 2 ** 29) {
-    const what = `${cells.length} squares and ${weight.toLocaleString("en-US")} layouts`;
-    return refuse("perfect/too-large", `Perfect play cannot be worked out for ${what}.`);
+    return fail(problem("perfect/too-large", { squares: cells.length, layouts: weight }));
   }
   const squareOf = new Map(cells.map((cell, square) => [cell, square]));
   const lengths = variant.fleet.map((ship) => ship.length);
@@ -140,7 +145,7 @@ function* build(
     }
   } catch (error) {
     if (!(error instanceof TooManyResiduals)) throw error;
-    return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
+    return fail(outOfMemory());
   }
   const left = lengths.reduce((sum, length) => sum + length, 0) - hits.size;
   const root = {

@@ -1,12 +1,12 @@
 import { finish, type Work } from "@broadside/engine/internals";
 import {
   type Cell,
+  fail,
   type Knowledge,
   ok,
   openCells,
   type Problem,
   type Result,
-  refuse,
 } from "@broadside/rules";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
@@ -14,6 +14,7 @@ import { OutOfMemory } from "./perfect-kernel.ts";
 import {
   buildPerfectProblem,
   type LayoutWeight,
+  outOfMemory,
   type PerfectProblem,
   type PerfectProblemCode,
 } from "./perfect-problem.ts";
@@ -95,7 +96,7 @@ export class PerfectSearch {
       return ok(new PerfectSearch(problem.value, solver, options, end));
     } catch (error) {
       if (!(error instanceof OutOfMemory)) throw error;
-      return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
+      return fail(outOfMemory());
     }
   }
 

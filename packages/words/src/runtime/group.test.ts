@@ -3,7 +3,7 @@ import { figures } from "../groups/figures.generated.ts";
 import { defineGroup, type Tag } from "./group.ts";
 import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
-import { either, itemise, numberText, setNotation, type Value, warmUp } from "./value.ts";
+import { itemise, numberText, setNotation, type Value, warmUp } from "./value.ts";
 
 afterEach(() => {
   setLanguage(english);
@@ -39,7 +39,9 @@ describe("a message", () => {
   it("joins lists, and names squares in the chosen notation", () => {
     const ships = ["the raft", "the ferry", "the tug"];
     expect(sample.sank({ ship: ships })).toBe("You sank the raft, the ferry and the tug.");
-    expect(sample.sank({ ship: either(ships.slice(1)) })).toBe("You sank the ferry or the tug.");
+    expect(sample.sank({ ship: { either: ships.slice(1) } })).toBe(
+      "You sank the ferry or the tug.",
+    );
     expect(sample.sank({ ship: itemise(["1", "2", "3"]) })).toBe("You sank 1, 2, 3.");
     expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank B7.");
     setNotation("coordinates");

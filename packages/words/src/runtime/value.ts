@@ -1,11 +1,6 @@
+import type { Square } from "@broadside/rules";
 import { makeCellName, type Notation } from "@broadside/rules/text";
 import { currentLanguage } from "./language.ts";
-
-/** A square by its row and column, both counted from 0, so that each language can name it its own way. */
-export interface Square {
-  readonly row: number;
-  readonly column: number;
-}
 
 /** Anything a message can show where it says `{name}`. A list reads "a, b and c". */
 export type Value = string | number | bigint | Square | Choice | Items | readonly Value[];
@@ -14,8 +9,6 @@ export type Value = string | number | bigint | Square | Choice | Items | readonl
 export interface Choice {
   readonly either: readonly Value[];
 }
-
-export const either = (items: readonly Value[]): Choice => ({ either: items });
 
 /** A list that reads "a, b, c": after a colon, where there is little room. */
 export interface Items {
@@ -41,8 +34,11 @@ function objectText(value: Square | Choice | Items | readonly Value[]): string {
   if (Array.isArray(value)) return listText(value, "conjunction");
   if ("either" in value) return listText(value.either, "disjunction");
   if ("items" in value) return listText(value.items, "unit");
-  const { row, column } = value as Square;
-  const board = { rows: row + 1, columns: column + 1, notation };
+  return squareText(value as Square);
+}
+
+export function squareText({ row, column }: Square, wanted = notation): string {
+  const board = { rows: row + 1, columns: column + 1, notation: wanted };
   return makeCellName(board, row * (column + 1) + column);
 }
 

@@ -1,6 +1,6 @@
 import { type Cell, fail, ok, type Result, type Variant } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
-import { terminalPlay } from "@broadside/words";
+import { problemSentence, terminalPlay } from "@broadside/words";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
@@ -30,7 +30,7 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   if (word) return ok({ type: word });
   const cell = parseCellName(variant, text);
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
-  if (cell.error.code === "cell/off-board") return fail(cell.error.message);
+  if (cell.error.code === "cell/off-board") return fail(problemSentence(cell.error));
   return fail(notUnderstood(text, terminalPlay.expected({ example: exampleSquare(variant) })));
 }
 

@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { parsePlacement } from "@broadside/rules/text";
-import { terminalPlay } from "@broadside/words";
+import { problemSentence, terminalPlay } from "@broadside/words";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
@@ -43,17 +43,16 @@ export function parsePlacingOrder(
   if (!ship) return fail(notUnderstood(text, terminalPlay["place.doneExpected"]()));
   const placement = parsePlacement(variant, ship, text);
   if (!placement.ok) {
-    const { code, message } = placement.error;
-    const isUnclear = code === "draft/unreadable" || code === "cell/unreadable";
-    return fail(isUnclear ? notUnderstood(text, expected(variant)) : message);
+    const hint = terminalPlay["place.expected"]({ example: examplePlace(variant) });
+    const isUnclear = UNCLEAR.has(placement.error.code);
+    return fail(isUnclear ? notUnderstood(text, hint) : problemSentence(placement.error));
   }
   const next = [...draft, placement.value];
   const wrong = draftProblems(variant, next)[0];
-  return wrong ? fail(wrong.message) : ok({ type: "put", draft: next });
+  return wrong ? fail(problemSentence(wrong, variant.notation)) : ok({ type: "put", draft: next });
 }
 
-const expected = (variant: Variant): string =>
-  terminalPlay["place.expected"]({ example: examplePlace(variant) });
+const UNCLEAR = new Set(["draft/no-place", "draft/one-place", "draft/unreadable"]);
 
 export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
   variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));

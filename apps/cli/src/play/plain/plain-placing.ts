@@ -1,6 +1,6 @@
 import { placeRest, shipTitle } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
-import { terminalPlay } from "@broadside/words";
+import { problemText, terminalPlay } from "@broadside/words";
 import { drawPlacement } from "../../board/plain-board.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import {
@@ -79,6 +79,6 @@ function randomRest(placing: Placing, draft: Draft, print: Print): Draft {
   const from = shipsToPlace(placing.variant, draft).length === 0 ? [] : draft;
   const layout = placeRest(placing.variant, from, placing.rng());
   if (layout.ok) return layout.value.placements;
-  print(layout.error.message);
+  print(problemText(layout.error, placing.variant.notation));
   return draft;
 }

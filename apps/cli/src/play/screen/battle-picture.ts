@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { terminal, terminalPlay } from "@broadside/words";
+import { problemText, terminal, terminalPlay } from "@broadside/words";
 import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import {
   bestText,
@@ -212,8 +212,8 @@ function fleetLines({ scene }: BattleState): string[] {
 function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (heat === undefined) return [];
   if (typeof heat === "number") return [countingText(heat)];
-  if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
+  if (heat.impossible) return [problemText(heat.impossible, view.variant.notation)];
   const knowledge = knowledgeOf(view, oddsSeat(view));
   const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
   const best = bestText(knowledge, heat, 3);

@@ -13,7 +13,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { terminalPlay } from "@broadside/words";
+import { problemSentence, terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
@@ -121,7 +121,8 @@ function putGhost(state: PlacingState): PlacingStep {
   }
   const draft = [...state.draft, ghost];
   const wrong = draftProblems(state.variant, draft)[0];
-  return [wrong ? { ...state, problem: wrong.message } : onBoard({ ...state, draft })];
+  if (!wrong) return [onBoard({ ...state, draft })];
+  return [{ ...state, problem: problemSentence(wrong, state.variant.notation) }];
 }
 
 /** Moves the cursor so that the next ship is on the board, if it fits in this direction. */

@@ -1,6 +1,6 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
-import { terminal, terminalPlay } from "@broadside/words";
+import { problemText, terminal, terminalPlay } from "@broadside/words";
 import { boardKeyUntil } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { showPage } from "../../screen/page.ts";
@@ -62,7 +62,7 @@ function randomRest(placing: Placing, state: PlacingState): PlacingState {
   const layout = placeRest(placing.variant, from, placing.rng());
   return layout.ok
     ? { ...state, draft: layout.value.placements }
-    : { ...state, problem: layout.error.message };
+    : { ...state, problem: problemText(layout.error, placing.variant.notation) };
 }
 
 async function performInPlacing(

@@ -1,17 +1,18 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
-import { isVictory, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import { isVictory, type PlayerView, type Problem, type Viewer, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { ending } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Refusal } from "../../frame/problem-text.tsx";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";
 import { useOwnSummary } from "./use-own-summary.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-/** Another game with the same rules and opponent; resolves to a sentence if it cannot begin. */
-export type Rematch = () => Promise<string | undefined>;
+/** Another game with the same rules and opponent; resolves to a problem if it cannot begin. */
+export type Rematch = () => Promise<Problem | undefined>;
 
 interface EndBannerProps {
   readonly view: PlayerView;
@@ -78,7 +79,7 @@ function ShareButton(game: SharedGame) {
 
 /** At one press: new ships on both sides, and you fire first. */
 function RematchButton({ rematch }: { readonly rematch: Rematch }) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Problem>();
   return (
     <>
       <button
@@ -88,9 +89,7 @@ function RematchButton({ rematch }: { readonly rematch: Rematch }) {
       >
         {ending.rematch()}
       </button>
-      <p className="refusal" role="alert">
-        {refusal ?? ""}
-      </p>
+      <Refusal of={refusal} />
     </>
   );
 }

@@ -1,18 +1,30 @@
-import { answersAtTurnEnd, type Cell, type Knowledge, type Variant } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  type Knowledge,
+  type None,
+  type Problem,
+  problemsOf,
+  type Variant,
+} from "@broadside/rules";
 import { follow, type PlayTree } from "./play-tree.ts";
 import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
 import { installedSolver } from "./solver.ts";
 
+export interface PerfectPlayProblems {
+  "perfect/late-answers": None;
+  "perfect/large-board": None;
+}
+const problem = problemsOf<PerfectPlayProblems>();
+
 /**
- * True if perfect play of this variant is shipped or can be solved in a few seconds; otherwise a
- * sentence that says why not. Depends on the variant alone, not on the machine.
+ * True if perfect play of this variant is shipped or can be solved in a few seconds; otherwise why
+ * not. Depends on the variant alone, not on the machine.
  */
-export function canPlayPerfectly(variant: Variant): true | string {
-  if (answersAtTurnEnd(variant.turns)) {
-    return "Perfect play is only known where each shot is answered before the next one is chosen.";
-  }
+export function canPlayPerfectly(variant: Variant): true | Problem {
+  if (answersAtTurnEnd(variant.turns)) return problem("perfect/late-answers", {});
   if (hasShippedTree(variant) || installedSolver()?.canSolve(variant)) return true;
-  return "Perfect play is only known for mini and for smaller boards.";
+  return problem("perfect/large-board", {});
 }
 
 /**

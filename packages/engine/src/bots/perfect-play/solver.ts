@@ -19,7 +19,7 @@ export interface Solver {
     limits?: ProofLimits,
   ): Work<readonly ExpectedShots[] | undefined>;
   /** Draws a layout from an unexploitable mix, or says why there is none. */
-  placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem<"placing/unsolved">>;
+  placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem>;
 }
 
 /** The expected number of shots still needed, including this one, when firing at a cell now. */

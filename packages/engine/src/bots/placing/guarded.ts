@@ -1,12 +1,14 @@
 import {
   type Cell,
   cellsOfEveryPlacement,
+  fail,
   keepsApart,
   type Layout,
+  type None,
   ok,
   pick,
+  problemsOf,
   type Rng,
-  refuse,
   unwrap,
   type Variant,
   validateDraft,
@@ -20,11 +22,13 @@ export const guarded: LayoutStrategy = {
   description:
     "Prepared against all our shooters at once: draws from a list of layouts that cost the best of them the most shots, found by letting placer and shooters adapt to each other. Rotates and reflects what it draws. For the classic board and fleet only.",
   place: (variant, rng) =>
-    isMadeFor(variant) ? ok(draw(variant, rng)) : refuse("placing/unsolved", wrongBoard),
+    isMadeFor(variant) ? ok(draw(variant, rng)) : fail(problem("placing/classic-only", {})),
 };
 
-const wrongBoard =
-  "Guarded placement is made for a 10 x 10 board with ships of 5, 4, 3, 3 and 2 squares that may touch.";
+export interface GuardedProblems {
+  "placing/classic-only": None;
+}
+const problem = problemsOf<GuardedProblems>();
 
 const isMadeFor = ({ rows, columns, contact, fleet }: Variant): boolean =>
   rows === 10 &&

@@ -1,17 +1,32 @@
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import {
+  type Choice,
+  either,
+  fail,
+  type None,
+  ok,
+  type Problem,
+  problemsOf,
+  type Result,
+} from "@broadside/rules";
 import { excerpt, nearestNames } from "@broadside/rules/text";
 import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
 import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
 
+export interface PlacingProblems {
+  "placing/unknown": { readonly placing: string; readonly placings: Choice };
+  "placing/misspelt": { readonly placing: string; readonly near: Choice };
+  "placing/no-solver": None;
+}
+const problem = problemsOf<PlacingProblems>();
+
 const equilibrium: LayoutStrategy = {
   name: "equilibrium",
   description:
     "Cannot be exploited: draws from the mix of layouts that costs even a perfect shooter who knows it the most shots. Works on small boards only, where that mix can be proven within a second or two.",
   place: (variant, rng) =>
-    installedSolver()?.placeUnexploitably(variant, rng) ??
-    refuse("placing/unsolved", "This program has no solver to find an equilibrium placement."),
+    installedSolver()?.placeUnexploitably(variant, rng) ?? fail(problem("placing/no-solver", {})),
 };
 
 export const layoutStrategies: readonly LayoutStrategy[] = [
@@ -25,12 +40,15 @@ export const layoutStrategies: readonly LayoutStrategy[] = [
 
 export function findLayoutStrategy(
   name: string,
-): Result<LayoutStrategy, Problem<"placing/unknown">> {
+): Result<LayoutStrategy, Problem<"placing/unknown" | "placing/misspelt">> {
   const found = layoutStrategies.find((s) => s.name === name.trim().toLowerCase());
   if (found) return ok(found);
   const names = layoutStrategies.map((s) => s.name);
   const near = nearestNames(name, names);
-  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
-  const list = hint || `Choose one of ${names.join(", ")}.`;
-  return refuse("placing/unknown", `There is no layout strategy "${excerpt(name)}". ${list}`);
+  const placing = excerpt(name);
+  return fail(
+    near.length > 0
+      ? problem("placing/misspelt", { placing, near: either(near) })
+      : problem("placing/unknown", { placing, placings: either(names) }),
+  );
 }

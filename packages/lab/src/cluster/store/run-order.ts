@@ -1,8 +1,19 @@
 import { createHash } from "node:crypto";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import {
+  boundedText,
+  fieldOf,
+  oneOf,
+  orNull,
+  type Reader,
+  readFields,
+  readList,
+} from "@broadside/rules/json";
+import { excerpt } from "@broadside/rules/text";
+import { problem } from "@broadside/words";
 import type { LayoutsPlan } from "../../plan/layout-source.ts";
 import type { RunDescription } from "../../plan/run-description.ts";
-import { type RunProblem, readRunDescription } from "../../plan/run-reader.ts";
+import { readRunDescription } from "../../plan/run-reader.ts";
 import type { SprtOptions } from "../../statistics/sprt.ts";
 
 export interface RunOrder {
@@ -16,14 +27,11 @@ export interface RunOrder {
   readonly said: readonly (string | null)[];
 }
 
-export type OrderProblem =
-  | RunProblem
-  | Problem<"order/format" | "order/sprt" | "order/said" | "order/layouts">;
-
 const FORMAT = "broadside run 1";
 /** Without layouts, a description is a few hundred characters. */
 const MAX_LENGTH = 1_000_000;
 const MAX_SAID = 1000;
+const MAX_BOTS = 200;
 
 /** Layouts from a file are stored separately, under the digest of their texts. */
 export function makeOrder(order: RunOrder): {
@@ -41,8 +49,7 @@ const write = ({ run, ...order }: RunOrder, layouts: object): string =>
 
 /** The digest of an order's layouts, or undefined if it has none. Validates nothing else. */
 export function storedLayouts(text: string): string | undefined {
-  const order = parse(text) as { run?: { layouts?: { stored?: unknown } } } | undefined;
-  const stored = order?.run?.layouts?.stored;
+  const stored = fieldOf(fieldOf(fieldOf(parse(text), "run"), "layouts"), "stored");
   return typeof stored === "string" ? stored : undefined;
 }
 
@@ -50,38 +57,34 @@ export function storedLayouts(text: string): string | undefined {
 export function readOrder(
   text: string,
   layouts: readonly string[] | undefined,
-): Result<RunOrder, OrderProblem> {
-  const value = parse(text) as (RunOrder & { format: string }) | undefined;
-  if (!isOrder(value)) return refuse("order/format", "It is not an order this version can read.");
-  const { command, sprt, log, said } = value;
-  const plan = withLayouts(value.run?.layouts, layouts);
-  if (!plan) return refuse("order/layouts", "The layouts of the run are not those it names.");
-  const run = readRunDescription({ ...value.run, layouts: plan });
+): Result<RunOrder, Problem> {
+  const value = parse(text);
+  const read = readFields(value, "", {
+    format: oneOf([FORMAT]),
+    command: oneOf(["simulate", "compare"]),
+    log: oneOf([true, false]),
+    sprt: orNull(readSprt),
+    said: (names, path) => readList(names, path, MAX_BOTS, orNull(boundedText(MAX_SAID))),
+    run: ok,
+  });
+  if (!read.ok) return fail(read.error[0]!);
+  const { command, sprt, log, said, run: given } = value as RunOrder;
+  const plan = withLayouts(fieldOf(given, "layouts"), layouts);
+  if (!plan) return fail(problem("order/layouts", {}));
+  const run = readRunDescription({ ...given, layouts: plan }, "run");
   if (!run.ok) return run;
-  if (sprt !== null && !isSprt(sprt)) return refuse("order/sprt", "The run's test is damaged.");
-  if (!isSaid(said, run.value)) return refuse("order/said", "The names of the bots are damaged.");
+  const [wanted, count] = [run.value.bots.length, said.length];
+  if (count !== wanted) return fail(problem("list/length", { wanted, count }, { path: "said" }));
   return ok({ command, run: run.value, sprt, log, said });
 }
 
 function parse(text: string): unknown {
-  if (text.length > MAX_LENGTH) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
+    return text.length > MAX_LENGTH ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
-
-const isOrder = (
-  value: (RunOrder & { format: string }) | undefined,
-): value is RunOrder & { format: string } =>
-  value !== undefined &&
-  Object.keys(value).sort().join() === "command,format,log,run,said,sprt" &&
-  value.format === FORMAT &&
-  ["simulate", "compare"].includes(value.command) &&
-  typeof value.log === "boolean" &&
-  typeof value.run === "object";
 
 /** The plan with its texts, or undefined if they do not match the digest. */
 function withLayouts(plan: unknown, texts: readonly string[] | undefined): unknown {
@@ -92,17 +95,17 @@ function withLayouts(plan: unknown, texts: readonly string[] | undefined): unkno
   return { ...rest, texts };
 }
 
-const isSprt = (value: SprtOptions): boolean =>
-  typeof value === "object" &&
-  Object.keys(value).sort().join() === "alpha,beta,delta" &&
-  value.delta > 0 &&
-  value.delta <= 100 &&
-  [value.alpha, value.beta].every((chance) => chance > 0 && chance < 0.5);
+const positive =
+  (isPossible: (n: number) => boolean): Reader<number> =>
+  (value, path) =>
+    typeof value === "number" && value > 0 && isPossible(value)
+      ? ok(value)
+      : fail([problem("order/sprt", { found: excerpt(String(value)) }, { path })]);
+const chance = positive((n) => n < 0.5);
+const delta = positive((n) => n <= 100);
 
-const isSaid = (said: RunOrder["said"], { bots }: RunDescription): boolean =>
-  Array.isArray(said) &&
-  said.length === bots.length &&
-  said.every((name) => name === null || (typeof name === "string" && name.length <= MAX_SAID));
+const readSprt: Reader<SprtOptions> = (value, path) =>
+  readFields(value, path, { delta, alpha: chance, beta: chance });
 
 /** SHA-256 of the value as JSON, in hexadecimal. */
 export const digestOf = (value: unknown): string =>

@@ -1,15 +1,10 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { type OpenRun, openRun } from "../../plan/open-run.ts";
 import type { Session } from "../database.ts";
 import { type Program, runId } from "./identity.ts";
-import {
-  digestOf,
-  type OrderProblem,
-  type RunOrder,
-  readOrder,
-  storedLayouts,
-} from "./run-order.ts";
+import { digestOf, type RunOrder, readOrder, storedLayouts } from "./run-order.ts";
 
 export type RunStanding = "running" | "complete" | "failed" | "cancelled";
 
@@ -22,8 +17,6 @@ export interface StoredRun {
   readonly open: OpenRun;
 }
 
-export type StoredRunProblem = OrderProblem | Problem<"run/unknown" | "run/identity">;
-
 /** Avoids fetching layouts twice. */
 export type LayoutCache = Map<string, readonly string[]>;
 
@@ -31,27 +24,19 @@ export async function loadRun(
   session: Session,
   id: string,
   cache: LayoutCache = new Map(),
-): Promise<Result<StoredRun, StoredRunProblem>> {
+): Promise<Result<StoredRun, Problem>> {
   const [row] = await session.query<RunRow>(
     'SELECT "order", version, signature, queue FROM broadside_lab.run WHERE id = $1',
     [id],
   );
-  if (!row) return refuse("run/unknown", `There is no run "${id}".`);
+  if (!row) return fail(problem("run/unknown", { run: id }));
   const layouts = await layoutsOf(session, row.order, cache);
   const order = readOrder(row.order, layouts);
   if (!order.ok) return order;
   const program = { version: row.version, signature: row.signature };
-  if (runId(order.value, program) !== id) {
-    return refuse("run/identity", `Run ${id} is not the one that was submitted under its name.`);
-  }
-  const { run } = order.value;
-  return ok({
-    id,
-    order: order.value,
-    program,
-    queue: row.queue,
-    open: openRun(run),
-  });
+  if (runId(order.value, program) !== id) return fail(problem("run/identity", { run: id }));
+  const open = openRun(order.value.run);
+  return ok({ id, order: order.value, program, queue: row.queue, open });
 }
 
 interface RunRow {

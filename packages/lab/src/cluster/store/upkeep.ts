@@ -1,6 +1,7 @@
+import { problem } from "@broadside/words";
 import type { Session } from "../database.ts";
 import type { Queue } from "../queue.ts";
-import { LOST, MAX_LOSSES, recordFailure } from "./failures.ts";
+import { MAX_LOSSES, recordFailure } from "./failures.ts";
 
 interface LostJob {
   readonly id: string;
@@ -40,10 +41,10 @@ async function giveBack(session: Session, queue: Queue, job: LostJob): Promise<v
 }
 
 async function giveUp(session: Session, queue: Queue, job: LostJob): Promise<void> {
-  const worker = job.name ?? "unknown";
-  const message = `${MAX_LOSSES} workers fell silent while they played it.`;
+  const player = { run: job.run, job: job.id, worker: job.name ?? "unknown" };
+  const why = problem("chunk/lost", { workers: MAX_LOSSES });
   for (let chunk = job.first; chunk <= job.last; chunk++) {
-    await recordFailure(session, job.run, job.id, { chunk, worker, code: LOST, message });
+    await recordFailure(session, player, { chunk, why });
   }
   await queue.cancel(session, job.queue, [job.id]);
   await session.query("DELETE FROM broadside_lab.job WHERE id = $1", [job.id]);

@@ -1,9 +1,10 @@
+import { problem } from "@broadside/words";
 import { type Chunk, chunkAt, gamesIn } from "../../plan/run-description.ts";
 import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { chunkSeries } from "../store/chunk-series.ts";
-import type { ChunkFailure } from "../store/failures.ts";
+import type { ChunkFault } from "../store/failures.ts";
 import { type PlayedRange, playedRanges, type StoredResult } from "../store/stored-result.ts";
 import type { StoredRun } from "../store/stored-run.ts";
 
@@ -22,7 +23,7 @@ export interface JobWork {
 export interface JobOutcome {
   /** Played since the last call of `onResults`. */
   readonly results: readonly StoredResult[];
-  readonly failures: readonly Omit<ChunkFailure, "worker">[];
+  readonly failures: readonly ChunkFault[];
   /** False if another worker must play the rest. */
   readonly isWhole: boolean;
 }
@@ -76,8 +77,6 @@ export async function playJob(work: JobWork): Promise<JobOutcome> {
   return { results, failures, isWhole: true };
 }
 
-type ChunkFault = Omit<ChunkFailure, "worker">;
-
 /** Games of one chunk that have not been played yet. */
 interface Gap extends Chunk {
   /** Number of the chunk. */
@@ -128,8 +127,9 @@ const resultOf = (
 });
 
 /** Records one failure per chunk, however many of its pieces fail. */
-function noteFault(faults: ChunkFault[], chunk: number, message: string): void {
-  if (faults.at(-1)?.chunk !== chunk) faults.push({ chunk, code: "chunk/failed", message });
+function noteFault(faults: ChunkFault[], chunk: number, error: string): void {
+  if (faults.at(-1)?.chunk !== chunk)
+    faults.push({ chunk, why: problem("chunk/failed", { error }) });
 }
 
 const textOf = (error: unknown): string =>

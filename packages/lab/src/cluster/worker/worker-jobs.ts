@@ -1,4 +1,6 @@
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { boundedText, readFields, readList, wholeNumber } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { chunkAt, chunkCount, type RunDescription } from "../../plan/run-description.ts";
 import type { Cluster } from "../connection.ts";
 import type { Session } from "../database.ts";
@@ -84,7 +86,7 @@ export async function endJob(
   await database.transaction(async (session) => {
     await storeResults(session, worker.id, results);
     for (const failure of failures) {
-      await recordFailure(session, data.run, id, { ...failure, worker: worker.name });
+      await recordFailure(session, { run: data.run, job: id, worker: worker.name }, failure);
     }
     if (isWhole) {
       await queue.finish(session, name, [id]);
@@ -109,32 +111,26 @@ export const saveResults = (
   results: readonly StoredResult[],
 ): Promise<void> => database.transaction((session) => storeResults(session, worker, results));
 
-export type JobProblem = Problem<"job/format" | "job/run" | "job/chunks" | "job/excluded">;
+const MAX_TEXT = 2000;
 
 /** Validates a job from the queue. */
 export function readJob(
   value: unknown,
   runOf: (id: string) => RunDescription | undefined,
-): Result<JobData, JobProblem> {
-  if (!hasFields(value)) return refuse("job/format", "It is not a job this version can read.");
-  const { run: id, first, last, excluded } = value;
-  const run = typeof id === "string" ? runOf(id) : undefined;
-  if (!run) return refuse("job/run", "It belongs to no run that this worker takes part in.");
-  const isNumber = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
-  if (!isNumber(first) || !isNumber(last) || first > last || last >= chunkCount(run)) {
-    return refuse("job/chunks", "The run has no such chunks.");
-  }
-  if (chunkAt(run, first).kind !== chunkAt(run, last).kind) {
-    return refuse("job/chunks", "It mixes games and matches.");
-  }
-  const isBot = (name: unknown) => run.bots.some((bot) => bot.name === name);
-  if (!Array.isArray(excluded) || !excluded.every(isBot)) {
-    return refuse("job/excluded", "It excludes bots that the run does not have.");
-  }
-  return ok({ run: id, first, last, excluded });
-}
-
-function hasFields(value: unknown): value is JobData {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).sort().join() === "excluded,first,last,run";
+): Result<JobData, Problem> {
+  const chunk = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+  const job = readFields<JobData>(value, "", {
+    run: boundedText(MAX_TEXT),
+    first: chunk,
+    last: chunk,
+    excluded: (names, path) => readList(names, path, MAX_TEXT, boundedText(MAX_TEXT)),
+  });
+  if (!job.ok) return fail(job.error[0]!);
+  const { first, last, excluded } = job.value;
+  const run = runOf(job.value.run);
+  if (!run) return fail(problem("job/run", {}));
+  if (first > last || last >= chunkCount(run)) return fail(problem("job/chunks", { first, last }));
+  if (chunkAt(run, first).kind !== chunkAt(run, last).kind) return fail(problem("job/mixed", {}));
+  const isBot = (name: string) => run.bots.some((bot) => bot.name === name);
+  return excluded.every(isBot) ? ok(job.value) : fail(problem("job/excluded", {}));
 }

@@ -1,4 +1,5 @@
-import { type Problem, problem } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { commandOf, isCommand } from "../../plan/bot-names.ts";
 import type { RunDescription } from "../../plan/run-description.ts";
 import type { ChunkOutputs } from "../../run/chunk.ts";
@@ -121,19 +122,20 @@ async function judge(
   layouts: LayoutCache,
 ): Promise<StoredRun | Problem> {
   if (version !== program.version || signature !== program.signature) {
-    const why = `It was submitted by ${programText({ version, signature })}; this is ${programText(program)}. Build the same version on both machines.`;
-    return problem("program/other", why);
+    const own = { ownVersion: program.version, ownSignature: program.signature };
+    return problem("program/other", { version, signature, ...own });
   }
   const stored = await loadRun(session, id, layouts);
   if (!stored.ok) return stored.error;
   const { run } = stored.value.order;
-  if (queue !== queueOf(run, program)) return problem("run/queue", "It is in the wrong queue.");
+  if (queue !== queueOf(run, program)) return problem("run/queue", {});
   const strange = run.bots
     .map(({ name }) => name)
     .filter((name) => isCommand(name) && !commands.has(commandOf(name)));
   if (strange.length === 0) return stored.value;
-  const list = strange.map((name) => `"${commandOf(name)}"`).join(", ");
-  return problem("command/not-allowed", `This worker was not started with --allow for ${list}.`);
+  return problem("command/not-allowed", {
+    commands: strange.map((name) => `"${commandOf(name)}"`),
+  });
 }
 
 export const programText = ({ version, signature }: Program): string =>

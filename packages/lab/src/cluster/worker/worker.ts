@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Problem, problem } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
+import { problem, problemText } from "@broadside/words";
 import type { Cluster } from "../connection.ts";
 import { createCoordinator, type RunCoordinator } from "../run-coordinator.ts";
 import type { Program } from "../store/identity.ts";
@@ -93,7 +94,7 @@ const sendHeartbeat = ({ database }: Cluster, { id, games, options }: Self, runs
       options.slots,
       (MISSED_HEARTBEATS * options.heartbeatMs) / 1000,
       games,
-      [...runs.refused].map(([run, { message }]) => `${run}: ${message}`),
+      [...runs.refused].map(([run, why]) => `${run}: ${problemText(why)}`),
     ],
   );
 
@@ -105,8 +106,8 @@ async function upkeep<T>(
   try {
     return await task();
   } catch (error) {
-    const { message } = error as Error;
-    onEvent({ type: "upkeep", why: problem("upkeep/failed", message) });
+    const why = problem("upkeep/failed", { error: (error as Error).message });
+    onEvent({ type: "upkeep", why });
     return undefined;
   }
 }
@@ -166,9 +167,7 @@ async function playHeld(
       : Promise.resolve({ results: [], failures: [], isWhole: false }),
   );
   self.games += outcome.results.reduce((sum, { games }) => sum + games, 0);
-  for (const { chunk, ...why } of outcome.failures) {
-    onEvent({ type: "failed", run: job.data.run, chunk, why });
-  }
+  for (const fault of outcome.failures) onEvent({ type: "failed", run: job.data.run, ...fault });
   await endJob(cluster, { id: self.id, name, games: self.games }, job, outcome);
 }
 

@@ -1,0 +1,1 @@
+export { problemText } from "@broadside/words";
