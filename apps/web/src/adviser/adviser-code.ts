@@ -28,8 +28,7 @@ import {
 import { inNotation } from "./adviser-state.ts";
 
 /** Why a link cannot be read, and the part of it that can. */
-export interface CodeProblem {
-  readonly problem: Problem;
+export interface CodeProblem extends Problem {
   readonly readable: Knowledge | undefined;
 }
 
@@ -62,8 +61,8 @@ function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
   return unreadable(problem("adviser-link/unreadable", where), knowledge.value);
 }
 
-const unreadable = (problem: Problem, readable?: Knowledge): Result<never, CodeProblem> =>
-  fail({ problem, readable });
+const unreadable = (why: Problem, readable?: Knowledge): Result<never, CodeProblem> =>
+  fail({ ...why, readable });
 
 /** A preset's name, perhaps with another notation ("open-waters-8+letters"), or the rules in full. */
 function makeRulesPart(variant: Variant): string {

@@ -17,7 +17,7 @@ export default function AdviserPage({ code }: { readonly code: string | undefine
   return notes ? <AdviserPanel state={notes} /> : null;
 }
 
-function DamagedLink({ problem, readable }: CodeProblem) {
+function DamagedLink({ readable, ...problem }: CodeProblem) {
   return (
     <LostPage message={adviser.damagedLink({ reason: problemText(problem) })}>
       {readable && readable.shots.length > 0 && (

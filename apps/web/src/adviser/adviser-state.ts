@@ -15,6 +15,7 @@ import {
   createKnowledge,
   createVariant,
   type Knowledge,
+  type Problem,
   unreachable,
   type Variant,
 } from "@broadside/rules";
@@ -54,7 +55,7 @@ export interface AdviserState extends Notebook {
   /** A sunk ship being dragged out, from the cell where the drag began. */
   readonly stretch: readonly Cell[] | undefined;
   readonly question: Question | undefined;
-  readonly refusal: string | undefined;
+  readonly refusal: Problem | string | undefined;
   readonly doubt: Doubt | undefined;
 }
 
@@ -77,7 +78,7 @@ export type AdviserAction =
   | { readonly type: "choose"; readonly cell: Cell | undefined }
   | { readonly type: "stretch"; readonly cells: readonly Cell[] | undefined }
   | { readonly type: "ask"; readonly question: Question }
-  | { readonly type: "refuse"; readonly message: string }
+  | { readonly type: "refuse"; readonly why: Problem | string }
   | { readonly type: "start"; readonly variant: Variant }
   | { readonly type: "notation"; readonly notation: Notation };
 
@@ -124,7 +125,7 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
     case "ask":
       return asked(state, action.question);
     case "refuse":
-      return { ...state, stretch: undefined, question: undefined, refusal: action.message };
+      return { ...state, stretch: undefined, question: undefined, refusal: action.why };
     case "dismiss":
       return { ...state, ...idle };
     default:

@@ -32,7 +32,7 @@ export function AnswerBar(props: AnswerBarProps) {
       </p>
       {(target !== undefined || advice.state === "counting") && <Answers {...props} />}
       {state.doubt && <DoubtLine {...state.doubt} />}
-      <Refusal of={state.refusal} />
+      <Refusal of={state.refusal} notation={state.now.variant.notation} />
     </section>
   );
 }

@@ -5,10 +5,9 @@ import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
 import { ChoiceList } from "../frame/choice-list.tsx";
 import { tag } from "../frame/tag.ts";
-import { RuleProblems } from "../variant/rule-problems.tsx";
 import { draftFrom } from "../variant/rules-draft.ts";
 import { useCheckedVariant } from "../variant/use-checked-variant.ts";
-import { VariantEditor } from "../variant/variant-editor.tsx";
+import { RuleProblems, VariantEditor } from "../variant/variant-editor.tsx";
 import { dispatch } from "./adviser-store.ts";
 
 interface RulesDialogProps {

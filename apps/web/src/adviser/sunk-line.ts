@@ -10,11 +10,12 @@ import {
   isOnBoard,
   type Knowledge,
   ok,
+  type Problem,
   type Result,
   rowOf,
+  squareOf,
 } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { arrows } from "../board/use-roving-cell.ts";
 import type { Option } from "./adviser-state.ts";
 
@@ -34,16 +35,14 @@ export function lineBetween(board: Board, from: Cell, to: Cell): readonly Cell[]
  * What it can mean that a ship was dragged out over these cells, in the order of the drag: cells
  * not fired at yet become hits, and the last of them, or else the latest shot, sank the ship.
  */
-export function sinkAlong(
-  knowledge: Knowledge,
-  line: readonly Cell[],
-): Result<readonly Option[], string> {
+export function sinkAlong(knowledge: Knowledge, line: readonly Cell[]): Result<readonly Option[]> {
   const { variant } = knowledge;
   const sinking = sinkingCell(knowledge, line);
   const obstacle = obstacleIn(knowledge, line, sinking);
   if (obstacle) return fail(obstacle);
   const ships = shipsOfLength(knowledge, line.length, sinking);
-  if (ships.length === 0) return fail(adviser.noShipOfLength({ squares: line.length }));
+  if (ships.length === 0)
+    return fail(problem("adviser/no-ship-of-length", { squares: line.length }));
   const names = announcementRuleOf(variant).namesSunk ? ships : [undefined];
   return ok(names.map((ship) => optionFor(knowledge, line, sinking, ship)));
 }
@@ -58,13 +57,13 @@ function obstacleIn(
   { variant, shots }: Knowledge,
   line: readonly Cell[],
   sinking: Cell,
-): string | undefined {
-  if (!announcementRuleOf(variant).announcesSinking) return adviser.noSinkings();
+): Problem | undefined {
+  if (!announcementRuleOf(variant).announcesSinking) return problem("adviser/no-sinkings", {});
   for (const { cell, announcement } of shots) {
     if (!line.includes(cell) || cell === sinking) continue;
-    const square = makeCellName(variant, cell);
-    if (announcement.result === "miss") return adviser.wasMiss({ square });
-    if (announcement.result === "sunk") return adviser.sankAnother({ square });
+    const square = squareOf(variant, cell);
+    if (announcement.result === "miss") return problem("adviser/was-miss", { square });
+    if (announcement.result === "sunk") return problem("adviser/sank-another", { square });
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { announcementRuleOf, type Cell, type ShotResult } from "@broadside/rules";
-import { adviser } from "@broadside/words";
+import { problem } from "@broadside/words";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -45,7 +45,7 @@ function press(
   else if (key === "Escape" || key.toLowerCase() === "b") dispatch({ type: "dismiss" });
   else if (target === undefined) return false;
   else if (result === "sunk" && !announcementRuleOf(knowledge.variant).announcesSinking) {
-    dispatch({ type: "refuse", message: adviser.noSinkingsEnterHit() });
+    dispatch({ type: "refuse", why: problem("adviser/enter-hit", {}) });
   } else if (result) answer(target, result);
   else if (key === "Delete" || key === "Backspace") dispatch({ type: "remove", cell: target });
   else return false;

@@ -8,7 +8,7 @@ import {
 } from "@broadside/play";
 import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { adviser, problem } from "@broadside/words";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { Option, Question } from "./adviser-state.ts";
@@ -55,7 +55,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
           };
           settle(knowledge, question, stay);
         })
-        .catch((error: Error) => dispatch({ type: "refuse", message: error.message }));
+        .catch((error: Error) => dispatch({ type: "refuse", why: error.message }));
     },
     [knowledge],
   );
@@ -70,7 +70,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
           options: options.value,
           others: [],
         });
-      else dispatch({ type: "refuse", message: options.error });
+      else dispatch({ type: "refuse", why: options.error });
     },
     [knowledge],
   );
@@ -90,7 +90,7 @@ function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
     dispatch({ type: "write", shots: only.shots, doubt, stay });
   } else if (others[0]) {
     dispatch({ type: "ask", question: { ...question, options: others, others: [] } });
-  } else dispatch({ type: "refuse", message: adviser.noShipSankThere() });
+  } else dispatch({ type: "refuse", why: problem("adviser/no-ship-sank", {}) });
 }
 
 function whichShip({ variant }: Knowledge, cell: Cell, result: ShotResult): string {

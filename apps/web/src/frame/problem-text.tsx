@@ -33,9 +33,9 @@ export const ProblemText = ({ of, notation, meanwhile }: ProblemTextProps) =>
   );
 
 /** Why something cannot be done, read out at once. */
-export const Refusal = ({ of }: Pick<ProblemTextProps, "of">) => (
+export const Refusal = (props: Omit<ProblemTextProps, "meanwhile">) => (
   <span className="refusal" role="alert">
-    <ProblemText of={of} />
+    <ProblemText {...props} />
   </span>
 );
 

@@ -9,11 +9,10 @@ import { copyText } from "../frame/use-copy.ts";
 import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "../variant/own-rules.ts";
 import RuleLines from "../variant/rule-lines.tsx";
-import { RuleProblems } from "../variant/rule-problems.tsx";
 import type { RulesDraft } from "../variant/rules-draft.ts";
 import { useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
-import { VariantEditor } from "../variant/variant-editor.tsx";
+import { RuleProblems, VariantEditor } from "../variant/variant-editor.tsx";
 
 /** The editor, and beside it an example of the rules and what can be done with them. */
 export function RulesForm({ start }: { readonly start: RulesDraft }) {

@@ -8,11 +8,12 @@ import {
 } from "@broadside/play";
 import { announcementRuleIds, contacts, MAX_SIDE, turnOrders } from "@broadside/rules";
 import { notations } from "@broadside/rules/text";
-import { variantEditor } from "@broadside/words";
+import { problemText, variantEditor } from "@broadside/words";
 import type { ReactNode } from "react";
 import { ChoiceList } from "../frame/choice-list.tsx";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";
+import type { CheckedVariant } from "./use-checked-variant.ts";
 
 interface VariantEditorProps {
   readonly draft: RulesDraft;
@@ -83,4 +84,12 @@ const Field = ({ label, children }: { readonly label: string; readonly children:
     <span>{label}</span>
     {children}
   </label>
+);
+
+/** Every mistake in the rules. */
+export const RuleProblems = ({ rules }: { readonly rules: CheckedVariant }) => (
+  <div className="refusal" role="alert">
+    {rules?.ok === false &&
+      rules.error.map((each) => <p key={JSON.stringify(each)}>{problemText(each)}</p>)}
+  </div>
 );

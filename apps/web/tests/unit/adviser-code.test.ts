@@ -129,7 +129,7 @@ describe("the adviser's notes in a link", () => {
     ["classic/".padEnd(9_000, "E5m"), /too long/],
   ])("say what is wrong with %j", (code, sentence) => {
     const read = parseAdviserCode(code);
-    expect(read.ok ? "" : problemText(read.error.problem)).toMatch(sentence);
+    expect(read.ok ? "" : problemText(read.error)).toMatch(sentence);
   });
 
   it("offer the part of a damaged link that can be read", () => {

@@ -62,7 +62,7 @@ describe("the adviser's notes", () => {
     });
     expect(asked.chosen).toBe(7);
     expect(after(asked, { type: "stretch", cells: [1, 2] }).question).toBeUndefined();
-    expect(after(asked, { type: "refuse", message: "No." }).question).toBeUndefined();
+    expect(after(asked, { type: "refuse", why: "No." }).question).toBeUndefined();
     expect(after(asked, { type: "undo" }).question).toBeUndefined();
   });
 });

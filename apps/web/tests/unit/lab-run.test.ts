@@ -39,7 +39,7 @@ describe("the lab's team", () => {
   it("knows the bots for a variant, and says so when there is no such variant", async () => {
     const roster = await labPerformers.roster("mini", watch);
     expect(roster!.value.bots.length).toBeGreaterThan(10);
-    expect(() => labPerformers.roster("nowhere", watch)).toThrow(/There is no variant "nowhere"/);
+    expect(() => labPerformers.roster("nowhere", watch)).toThrow(/variant\/unknown/);
   });
 });
 

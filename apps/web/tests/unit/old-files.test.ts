@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makePuzzleText, parsePuzzle } from "@broadside/play";
-import { type Result, unwrap, type VariantDraft } from "@broadside/rules";
+import { unwrap, type VariantDraft } from "@broadside/rules";
 import { readVariant, type ShotJson, writeKnowledge } from "@broadside/rules/json";
 import { makeRecordText, matchOf } from "@broadside/rules/record";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -30,12 +30,6 @@ const renamed: Readonly<Record<string, string>> = {
 };
 const todays = <T>(value: T): T => JSON.parse(inTodaysNames(JSON.stringify(value)));
 
-/** The value read, or an error with the reason: `unwrap` takes only problems. */
-function opened<T>(read: Result<T, unknown>): T {
-  if (read.ok) return read.value;
-  throw new Error(JSON.stringify(read.error));
-}
-
 interface Links {
   readonly rules: readonly { readonly code: string; readonly variant: VariantDraft }[];
   readonly adviser: readonly {
@@ -59,18 +53,18 @@ const stored: Record<string, string> = JSON.parse(textOf("web/storage.json"));
 
 describe("old links", () => {
   it.each(links.rules)("hold the same rules: $code", ({ code, variant }) => {
-    const read = opened(parseVariantCode(code));
+    const read = unwrap(parseVariantCode(code));
     expect(read).toEqual(variant);
     expect(makeVariantCode(read)).toBe(code);
   });
 
   it.each(links.adviser)("hold the same notes: $code", ({ code, variant, shots }) => {
-    const read = opened(parseAdviserCode(code));
+    const read = unwrap(parseAdviserCode(code));
     const { name, turns, ...rules } = read.variant;
     expect(variant).toMatchObject(rules);
     expect(writeKnowledge(read).shots).toEqual(shots);
     const again = makeAdviserCode(read);
-    expect(opened(parseAdviserCode(again))).toEqual(read);
+    expect(unwrap(parseAdviserCode(again))).toEqual(read);
     // These links had neither the turns nor the name of custom rules; new ones have both.
     if (name === "custom") return;
     expect(todays(variant)).toMatchObject({ name, turns });
@@ -78,7 +72,7 @@ describe("old links", () => {
   });
 
   it.each(links.review)("hold the same game: $record", async ({ code, record }) => {
-    const read = opened(await parseRecordCode(code));
+    const read = unwrap(await parseRecordCode(code));
     expect(makeRecordText(read)).toBe(inTodaysNames(textOf(`records/${record}`)));
   });
 });
@@ -123,7 +117,7 @@ describe("old games of the web game", () => {
     ["game", 7],
     ["aside.other", 10],
   ])("go on where they were left: %s", (key, events) => {
-    const saved = opened(parseSavedText(stored[key]!));
+    const saved = unwrap(parseSavedText(stored[key]!));
     expect(makeSavedText(saved)).toBe(stored[key]);
     expect(matchOf(saved.record).outcome).toBeUndefined();
     expect(saved.record.events.filter(({ type }) => type !== "place")).toHaveLength(events);
@@ -147,13 +141,13 @@ describe("what else an old page stored", () => {
   });
 
   it("is the adviser's notes", () => {
-    const { shots, variant } = opened(parseAdviserCode(stored.adviser!));
+    const { shots, variant } = unwrap(parseAdviserCode(stored.adviser!));
     expect([shots.length, variant.announcement]).toEqual([10, "sunk-cells"]);
   });
 
   it("is the ships that were left on the board", () => {
     vi.stubGlobal("localStorage", { getItem: (key: string) => drafts[key] ?? null });
-    const classic = opened(parseVariantCode(links.rules[0]!.code));
+    const classic = unwrap(parseVariantCode(links.rules[0]!.code));
     const ships = (key: string) => {
       const kept = loadDraft(classic, key);
       return kept && [kept.draft.map(({ ship }) => ship), kept.isArranged];

@@ -50,6 +50,7 @@ const untilMine = async (game: LocalGame) => {
   while (game.view(0).turn?.seat === 1 && !game.trouble()) await nextChange(game);
 };
 
+const notSaved = { code: "game/not-saved", params: { reason: "The disk is full." } };
 const failed = (reason: string) => ({ code: "engine/failed", params: { reason } });
 
 describe("a local game", () => {
@@ -94,7 +95,7 @@ describe("saving a local game", () => {
     const before = game.view(0);
     expect(await game.send(0, { type: "place", layout: ships })).toEqual({
       ok: false,
-      error: { code: "game/not-saved", params: { reason: "The disk is full." } },
+      error: notSaved,
     });
     expect(game.view(0)).toBe(before);
     expect(game.record().events).toEqual([]);
@@ -237,10 +238,7 @@ describe("a bot in a local game", () => {
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     isFull = true;
     await untilMine(game);
-    expect(game.trouble()?.problem).toEqual({
-      code: "game/not-saved",
-      params: { reason: "The disk is full." },
-    });
+    expect(game.trouble()?.problem).toEqual(notSaved);
     expect(game.view(0).version).toBe(3);
     isFull = false;
     game.trouble()!.retry();
