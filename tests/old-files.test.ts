@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { createMemoryStore, createSeatBook, makeSeatLink, parseSeatLink } from "@broadside/client";
 import { parseReport, splitLayouts } from "@broadside/lab";
-import { parseVariant, shotsInOrder, unwrap, winnerOf } from "@broadside/rules";
+import { parseVariant, unwrap, winnerOf } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
 import {
   makeRecordJson,
@@ -13,6 +13,7 @@ import {
   parseRecordText,
 } from "@broadside/rules/record";
 import { makeDraftText, parseLayout } from "@broadside/rules/text";
+import { shotsInOrder } from "@broadside/rules/view";
 import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, buildProgram, newHome, root } from "./programs/program.ts";
 

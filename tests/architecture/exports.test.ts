@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, importsOf, inRoot, manifestOf, rooms, root, textOf } from "./sources.ts";
-import { unusedExports } from "./unused-exports.ts";
 
 /** Everything that may use a room from outside: other rooms with their tests, tests, tools and examples. */
 const users = [...rooms, "tests", "tools", "examples"].flatMap((folder) =>
@@ -26,9 +25,7 @@ describe("what a room exports", () => {
   it.each(entries)("$name: is imported by someone outside", ({ room, name, file }) => {
     const texts = users.filter(({ folder }) => folder !== room).map(({ text }) => text);
     const used = new Set([...texts, ...examples].flatMap((text) => namesTaken(text, name)));
-    const allowed = unusedExports[name] ?? [];
-    const unused = namesGiven(textOf(file)).filter((given) => !used.has(given));
-    expect(unused.filter((given) => !allowed.includes(given))).toEqual([]);
+    expect(namesGiven(textOf(file)).filter((given) => !used.has(given))).toEqual([]);
   });
 
   it("is all that others reach", () => {

@@ -1,4 +1,6 @@
-import { announcementRuleIds, contacts, turnOrders } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
+import { turnOrders } from "@broadside/rules/turn";
 import { describe, expect, it } from "vitest";
 import { inRoot, isTest, rooms, sourcesOf, textOf } from "./sources.ts";
 

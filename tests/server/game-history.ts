@@ -1,17 +1,8 @@
 import { type Command, makeJson } from "@broadside/protocol";
-import {
-  applyEvent,
-  createMatch,
-  type Match,
-  type MatchEvent,
-  phaseOf,
-  seats,
-  type Viewer,
-  viewEvent,
-  viewFor,
-} from "@broadside/rules";
+import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import type { GameRecord } from "@broadside/rules/record";
+import { phaseOf, type Viewer, viewEvent, viewFor } from "@broadside/rules/view";
 
 /** One message between a client and a server. Numbers are of events; a view's is its version. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import type { OpenSocket } from "@broadside/client";
 import { GAME_SUBPROTOCOL, makeHello } from "@broadside/protocol";
-import type { Viewer } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules/view";
 import { WebSocket } from "ws";
 import type { Entry, Shown } from "./game-history.ts";
 

@@ -6,17 +6,15 @@ import { join } from "node:path";
 import { makeServerMessage, readServerMessage } from "@broadside/protocol";
 import {
   applyEvent,
-  applyViewEvent,
   createMatch,
   createRng,
   preset,
   randomLayout,
   seats,
   unwrap,
-  viewEvent,
-  viewFor,
 } from "@broadside/rules";
 import { parseJson } from "@broadside/rules/json";
+import { applyViewEvent, viewEvent, viewFor } from "@broadside/rules/view";
 
 import { DatabaseSync } from "@photostructure/sqlite";
 import { WebSocket } from "ws";

@@ -4,17 +4,14 @@ import { writeFileSync } from "node:fs";
 import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
 import {
   type Cell,
-  cellAt,
-  cellsOfEveryPlacement,
-  columnOf,
   createRng,
   type Layout,
   preset,
   type Rng,
-  rowOf,
   unwrap,
   validateDraft,
 } from "@broadside/rules";
+import { cellAt, cellsOfEveryPlacement, columnOf, rowOf } from "@broadside/rules/board";
 import { meanOf } from "../shared/figures.mjs";
 import { playAlone } from "../shared/solo-game.ts";
 

@@ -5,14 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
-import {
-  type Cell,
-  createKnowledge,
-  preset,
-  type ShotResult,
-  unwrap,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, createKnowledge, preset, unwrap, type Variant } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { parseCellName } from "@broadside/rules/text";
 import { PerfectSearch } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";

@@ -1,6 +1,7 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
 import { count } from "@broadside/engine";
-import { type Contact, createKnowledge, createVariant } from "@broadside/rules";
+import { createKnowledge, createVariant } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 import { whole } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
 

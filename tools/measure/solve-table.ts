@@ -3,9 +3,6 @@
 import { findBot, installSolver } from "@broadside/engine";
 import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
-  type AnnouncementRuleId,
-  type Contact,
-  cellAt,
   createDefence,
   createKnowledge,
   createRng,
@@ -17,6 +14,8 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import { type Contact, cellAt } from "@broadside/rules/board";
 import { makeCellName } from "@broadside/rules/text";
 import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";

@@ -1,5 +1,7 @@
 import { makeWeightsText } from "@broadside/engine/internals";
-import { announcementRuleIds, contacts, createVariant } from "@broadside/rules";
+import { createVariant } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { Trainer, type TrainingRound } from "./trainer.ts";
 

@@ -7,7 +7,8 @@ import {
   shotProspect,
   type ValueWeights,
 } from "@broadside/engine/internals";
-import { type AnsweredShot, announcementRuleOf, type Fleet, type Variant } from "@broadside/rules";
+import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 
 /**
  * Fits the weights of a linear value to played games, as control variates. The luck of a game is linear in

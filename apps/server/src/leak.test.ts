@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { firstSeat, type Grant } from "@broadside/protocol";
 import {
-  announcementRuleIds,
   type Cell,
   createDefence,
   createRng,
@@ -15,6 +14,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {

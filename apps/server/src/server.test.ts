@@ -1,6 +1,7 @@
 import { checkFairness } from "@broadside/protocol";
-import { applyViewEvent, type PlayerView, unwrap, type ViewEvent } from "@broadside/rules";
+import { unwrap } from "@broadside/rules";
 import { parseRecord } from "@broadside/rules/record";
+import { applyViewEvent, type PlayerView, type ViewEvent } from "@broadside/rules/view";
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, useServers } from "./battle.test-support.ts";
 import { temporaryFolder } from "./server.test-support.ts";

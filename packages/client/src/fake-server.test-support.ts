@@ -21,14 +21,11 @@ import {
   type Seat,
   unwrap,
   type Variant,
-  type Viewer,
   validateDraft,
   versionOf,
-  viewEvent,
-  viewEventsAfter,
-  viewFor,
 } from "@broadside/rules";
 import { type GameRecord, person, recordOf } from "@broadside/rules/record";
+import { type Viewer, viewEvent, viewEventsAfter, viewFor } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { ServerClient } from "./http/server-client.ts";
 import type { OpenSocket, Socket } from "./socket/connection.ts";

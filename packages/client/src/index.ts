@@ -1,13 +1,11 @@
 export { type CommandQueue, createCommandQueue } from "./game/command-queue.ts";
 export { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
 export { playSeat, type SeatPlayer } from "./game/play-seat.ts";
-export type { OnlineGameOptions } from "./game/session.ts";
 export {
   createServerClient,
-  type RequestOptions,
   type ServerClient,
 } from "./http/server-client.ts";
-export { createLobby, type Lobby, type LobbyOptions } from "./seats/lobby.ts";
+export { createLobby, type Lobby } from "./seats/lobby.ts";
 export type { SavedSeat } from "./seats/saved-seat.ts";
 export {
   createMemoryStore,
@@ -21,14 +19,12 @@ export {
   parseSeatCode,
   parseSeatLink,
   type SeatClaim,
-  type SeatPlace,
 } from "./seats/seat-link.ts";
-export { type TakeOverOptions, takeOverSeat } from "./seats/take-over.ts";
+export { takeOverSeat } from "./seats/take-over.ts";
 export {
   type Connection,
   createConnection,
   type OpenSocket,
-  type Socket,
   socketUrl,
 } from "./socket/connection.ts";
 export { usualPolicy } from "./socket/reconnect-policy.ts";

@@ -1,4 +1,5 @@
-import { cellsOfEveryPlacement, createVariant, preset, unwrap } from "@broadside/rules";
+import { createVariant, preset, unwrap } from "@broadside/rules";
+import { cellsOfEveryPlacement } from "@broadside/rules/board";
 import { knowledgeFromDrawing, parseDrawing } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { count } from "./counting/count.ts";

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
-  announcementRuleIds,
   cellCount,
-  contacts,
   createDefence,
   createRng,
   type Knowledge,
@@ -13,6 +11,8 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import { readPosition } from "@broadside/rules/json";
 import type { Position } from "@broadside/rules/text";
 import fc from "fast-check";

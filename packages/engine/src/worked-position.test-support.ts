@@ -1,10 +1,5 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  createVariant,
-  exclusionZone,
-  type Knowledge,
-} from "@broadside/rules";
+import { type AnsweredShot, type Cell, createVariant, type Knowledge } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import { makeCellName } from "@broadside/rules/text";
 import { gatherEvidence } from "./evidence/evidence.ts";
 import type { CountingProblem } from "./evidence/problem.ts";

@@ -53,11 +53,9 @@ export type {
   Connection,
   FairnessStatus,
   GameStatus,
-  Presence,
-  RematchStatus,
 } from "./game/game-status.ts";
 export { createListeners, type Listeners } from "./game/listeners.ts";
-export { createLocalGame, type LocalGame, type LocalGameOptions } from "./game/local-game.ts";
+export { createLocalGame, type LocalGame } from "./game/local-game.ts";
 export { placeRest } from "./game/place-rest.ts";
 export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
 export { NOT_SAVED } from "./game/saved-match.ts";

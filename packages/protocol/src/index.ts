@@ -7,21 +7,16 @@ export {
   protocolCell,
 } from "./bot-line/lab-message.ts";
 export {
-  type Commitment,
   commitmentOf,
-  commitmentText,
-  drawText,
   firstSeat,
   makeSalt,
   SALT_BYTES,
 } from "./fair/commitment.ts";
-export { checkFairness, type FairGame, type FairnessProblem } from "./fair/fairness-check.ts";
+export { checkFairness, type FairGame } from "./fair/fairness-check.ts";
 export {
   type ClientMessage,
   type Command,
-  GAME_PROTOCOL,
   GAME_SUBPROTOCOL,
-  type Hello,
   makeHello,
   makeServerMessage,
   OLD_SUBPROTOCOLS,

@@ -4,7 +4,5 @@ export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/
 export {
   type TimeControl,
   type TimeControlDraft,
-  type TimeControlProblem,
-  timeLimits,
   validateTimeControl,
 } from "./match/time-control.ts";

@@ -1,15 +1,10 @@
-// What Battleship is. The entries /text, /json, /record and /clock hold the rest.
+// What Battleship is: enough to set up and play a match. The entries beside it (/board, /view, /text and so on)
+// have the rest.
 
 // Variants: the rules of one kind of game.
 
 export { parseVariant } from "./json/variant-json.ts";
 export { type PresetId, preset, presetIds, presetReference } from "./variant/preset.ts";
-export {
-  answersAtTurnEnd,
-  isShotPerShip,
-  type TurnOrder,
-  turnOrders,
-} from "./variant/turn-order.ts";
 export {
   createVariant,
   internVariant,
@@ -20,34 +15,12 @@ export {
 
 // The board and its cells.
 
-export {
-  type Board,
-  type Cell,
-  cellAt,
-  cellCount,
-  columnOf,
-  edgeNeighbours,
-  isOnBoard,
-  MAX_SIDE,
-  rowOf,
-  squareOf,
-} from "./board/board.ts";
+export { type Board, type Cell, cellCount } from "./board/board.ts";
 
 // The fleet, and its ships on the board.
 
-export {
-  type Contact,
-  cellsFrom,
-  cellsOfEveryPlacement,
-  contacts,
-  type Direction,
-  directionOf,
-  exclusionZone,
-  keepsApart,
-  keepsCornersApart,
-  type Placement,
-} from "./board/placement.ts";
-export { type Fleet, findShip, fleetCells, MAX_SHIPS, type Ship } from "./board/ship.ts";
+export type { Placement } from "./board/placement.ts";
+export type { Fleet, Ship } from "./board/ship.ts";
 
 // A person's draft, and the layout that it becomes.
 
@@ -62,66 +35,19 @@ export { randomLayout } from "./layout/random-layout.ts";
 
 // Shots and what is said about them.
 
-export {
-  type Announcement,
-  type AnsweredShot,
-  announcementKey,
-  detailsOf,
-  isSameAnnouncement,
-  type ShotResult,
-  shotResults,
-} from "./announcement/announcement.ts";
-export {
-  type AnnouncementRule,
-  type AnnouncementRuleId,
-  announcementRuleIds,
-  announcementRuleOf,
-} from "./announcement/announcement-rule.ts";
-export { PlacementFit } from "./announcement/placement-fit.ts";
+export type { Announcement, AnsweredShot } from "./announcement/announcement.ts";
 
 // A match between two seats.
 
 export { createDefence, type Defence } from "./match/defence.ts";
 export type { MatchEvent } from "./match/event.ts";
-export {
-  applyEvent,
-  createMatch,
-  hasBegun,
-  type Match,
-  type MatchProblem,
-  versionOf,
-} from "./match/match.ts";
-export {
-  type Ending,
-  endings,
-  isVictory,
-  type Outcome,
-  winnerOf,
-} from "./match/outcome.ts";
-export { type FiredShot, shotsInOrder } from "./match/player-view.ts";
+export { applyEvent, createMatch, hasBegun, type Match, versionOf } from "./match/match.ts";
+export { type Ending, endings, isVictory, type Outcome, winnerOf } from "./match/outcome.ts";
 export { opponentOf, type Seat, seats } from "./match/seat.ts";
-export { newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 
-// What a viewer may see, and what a seat may know.
+// What a seat may know.
 
 export { createKnowledge, type Knowledge, knowledgeOf, openCells } from "./match/knowledge.ts";
-export {
-  type PlayerView,
-  phaseOf,
-  phases,
-  type SideView,
-  shotsAt,
-  type Viewer,
-  viewFor,
-} from "./match/player-view.ts";
-export { knownSunkCells, knownSunkShips } from "./match/sunk-ship.ts";
-export { validateView } from "./match/view-check.ts";
-export {
-  applyViewEvent,
-  type ViewEvent,
-  viewEvent,
-  viewEventsAfter,
-} from "./match/view-event.ts";
 
 // Seeded randomness.
 
@@ -129,17 +55,5 @@ export { createRng, pick, type Rng, shuffled } from "./basics/rng.ts";
 
 // Results instead of exceptions, for what people and wires can get wrong.
 
-export {
-  type Choice,
-  either,
-  locate,
-  type None,
-  type Problem,
-  type ProblemParams,
-  type ProblemPlace,
-  type ProblemValue,
-  problemsOf,
-  type Square,
-} from "./basics/problem.ts";
+export type { Problem } from "./basics/problem.ts";
 export { fail, ok, type Result, unreachable, unwrap } from "./basics/result.ts";
-export type { RulesProblems } from "./problems.ts";

@@ -16,7 +16,7 @@ export {
 
 // One strict codec for each type.
 
-export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
+export { MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
 export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
 export { readOutcome } from "./json/outcome-json.ts";
 export {

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { findBot, installSolver, type Strategy } from "@broadside/engine";
 import { everyLayout, miniTree, perfectShot } from "@broadside/engine/internals";
 import {
-  type AnnouncementRuleId,
   type AnsweredShot,
   type Cell,
-  type Contact,
   createDefence,
   createKnowledge,
   createRng,
@@ -17,6 +15,8 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import type { Contact } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { solver } from "./index.ts";
 

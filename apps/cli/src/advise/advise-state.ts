@@ -1,5 +1,6 @@
 import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
-import type { Announcement, Cell, ShotResult } from "@broadside/rules";
+import type { Announcement, Cell } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { adviser, terminalAdviser } from "@broadside/words";
 import { stepFrom } from "../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../screen/key.ts";

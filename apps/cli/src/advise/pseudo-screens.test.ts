@@ -5,12 +5,11 @@ import {
   createMatch,
   createRng,
   type MatchEvent,
-  type PlayerView,
   preset,
   randomLayout,
   unwrap,
-  viewFor,
 } from "@broadside/rules";
+import { type PlayerView, viewFor } from "@broadside/rules/view";
 import { english, setLanguage, terminal } from "@broadside/words";
 import { pseudo } from "@broadside/words/pseudo";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -6,9 +6,9 @@ import {
   type Knowledge,
   ok,
   type Result,
-  type ShotResult,
   type Variant,
 } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { parseCellName } from "@broadside/rules/text";
 import { notebook, problemSentence, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";

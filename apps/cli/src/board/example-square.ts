@@ -1,4 +1,5 @@
-import { type Cell, cellAt, type Variant } from "@broadside/rules";
+import type { Cell, Variant } from "@broadside/rules";
+import { cellAt } from "@broadside/rules/board";
 import { makeCellName } from "@broadside/rules/text";
 
 /** An example of how to type a square of this board: "B7", or "4 3" by coordinates. */

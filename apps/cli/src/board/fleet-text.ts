@@ -1,15 +1,10 @@
 import { endsOf, kindOf, shipTitle, who } from "@broadside/play";
-import {
-  announcementRuleOf,
-  fleetCells,
-  type Knowledge,
-  knownSunkShips,
-  type Seat,
-  type Ship,
-  type Viewer,
-} from "@broadside/rules";
+import type { Knowledge, Seat, Ship } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { fleetCells } from "@broadside/rules/board";
 import type { Names } from "@broadside/rules/record";
 import { sunkList } from "@broadside/rules/text";
+import { knownSunkShips, type Viewer } from "@broadside/rules/view";
 import { boards, itemise, ships as shipWords, terminal } from "@broadside/words";
 
 /** The title of a board: "Your waters" or "Captain's waters". */

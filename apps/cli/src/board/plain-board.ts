@@ -1,5 +1,6 @@
-import type { Draft, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
+import type { Draft, Knowledge, Seat, Variant } from "@broadside/rules";
 import { makePlacingBoard, makeSeaBoard, makeTargetBoard } from "@broadside/rules/text";
+import type { PlayerView } from "@broadside/rules/view";
 import { drawGrid } from "./board-rows.ts";
 import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 

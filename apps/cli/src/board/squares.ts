@@ -4,12 +4,11 @@ import {
   type Draft,
   type Knowledge,
   knowledgeOf,
-  knownSunkCells,
   opponentOf,
-  type PlayerView,
   type Seat,
   type Variant,
 } from "@broadside/rules";
+import { knownSunkCells, type PlayerView } from "@broadside/rules/view";
 
 /** What a square shows, on the target board or on your own. */
 const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;

@@ -3,7 +3,6 @@ import { outcomeText, who } from "@broadside/play";
 import {
   createRng,
   opponentOf,
-  type PlayerView,
   type Problem,
   type Result,
   randomLayout,
@@ -13,6 +12,7 @@ import {
 } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { namesOf } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { commandFrom } from "../terminal/command-line.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { UserError } from "../terminal/user-error.ts";

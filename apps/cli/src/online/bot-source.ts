@@ -1,6 +1,7 @@
 import { commandOf } from "@broadside/lab";
-import type { Cell, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
+import type { Cell, Knowledge, Seat, Variant } from "@broadside/rules";
 import { person } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { createProgramBots } from "../play/program-bots.ts";
 import { UserError } from "../terminal/user-error.ts";

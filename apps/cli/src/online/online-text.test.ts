@@ -7,10 +7,10 @@ import {
   randomLayout,
   seats,
   unwrap,
-  viewFor,
 } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
 import { person } from "@broadside/rules/record";
+import { viewFor } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { clockFrom } from "./clock-option.ts";

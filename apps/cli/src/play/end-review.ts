@@ -1,5 +1,6 @@
 import { choicesIn, type Review, reviewGame, reviewText, who } from "@broadside/play";
-import { type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import { type Seat, winnerOf } from "@broadside/rules";
+import type { PlayerView } from "@broadside/rules/view";
 import { terminalPlay } from "@broadside/words";
 import type { Thinker } from "../think/thinker.ts";
 import type { ReviewOf, Scene } from "./ui.ts";

@@ -6,9 +6,9 @@ import {
   type Result,
   type Rng,
   type Seat,
-  type Viewer,
 } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { UserError } from "../terminal/user-error.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";

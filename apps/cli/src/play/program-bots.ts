@@ -10,13 +10,13 @@ import {
   createRng,
   type Knowledge,
   knowledgeOf,
-  type PlayerView,
   type Seat,
   seats,
   type Variant,
   winnerOf,
 } from "@broadside/rules";
 import type { GameSetup, Player } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { programName } from "./program-name.ts";
 

@@ -1,13 +1,8 @@
 import { type Game, shotText } from "@broadside/play";
-import {
-  answersAtTurnEnd,
-  isShotPerShip,
-  type PlayerView,
-  shotsInOrder,
-  type Variant,
-  type Viewer,
-} from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
+import { answersAtTurnEnd, isShotPerShip } from "@broadside/rules/turn";
+import { type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
 import { terminalPlay } from "@broadside/words";
 
 /** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */

@@ -1,6 +1,7 @@
 import type { Review } from "@broadside/play";
-import type { Cell, Draft, Layout, PlayerView, Rng, Variant } from "@broadside/rules";
+import type { Cell, Draft, Layout, Rng, Variant } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import type { FullOdds } from "../think/thinker.ts";
 import type { CheckBot } from "./ask-opponent.ts";
 

@@ -1,13 +1,7 @@
 import { callText, shotText } from "@broadside/play";
-import {
-  type Match,
-  type PlayerView,
-  type Seat,
-  seats,
-  shotsInOrder,
-  viewFor,
-} from "@broadside/rules";
+import { type Match, type Seat, seats } from "@broadside/rules";
 import { type GameRecord, matchOf, type Names } from "@broadside/rules/record";
+import { type PlayerView, shotsInOrder, viewFor } from "@broadside/rules/view";
 import type { Scene } from "../play/ui.ts";
 
 /** A record that can be viewed after any of its shots. */

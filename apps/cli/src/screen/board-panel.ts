@@ -1,5 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { type Cell, columnOf, rowOf, type Variant } from "@broadside/rules";
+import type { Cell, Variant } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
 import { rowLetter } from "@broadside/rules/text";
 import { marks, type Square } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";

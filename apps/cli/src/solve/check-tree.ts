@@ -1,10 +1,7 @@
 import {
   type Announcement,
-  announcementRuleOf,
   type Cell,
-  cellsOfEveryPlacement,
   createDefence,
-  exclusionZone,
   type Knowledge,
   type Layout,
   type Placement,
@@ -12,6 +9,8 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { cellsOfEveryPlacement, exclusionZone } from "@broadside/rules/board";
 import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 import { UserError } from "../terminal/user-error.ts";
 import { readTreeFile, type TreeFile, type TreeNode } from "./tree-file.ts";

@@ -1,14 +1,7 @@
-import {
-  type AnnouncementRuleId,
-  announcementRuleIds,
-  type Contact,
-  contacts,
-  type TurnOrder,
-  turnOrders,
-  type Variant,
-  type VariantDraft,
-  validateVariant,
-} from "@broadside/rules";
+import { type Variant, type VariantDraft, validateVariant } from "@broadside/rules";
+import { type AnnouncementRuleId, announcementRuleIds } from "@broadside/rules/announcement";
+import { type Contact, contacts } from "@broadside/rules/board";
+import { type TurnOrder, turnOrders } from "@broadside/rules/turn";
 import { orThrow } from "../terminal/user-error.ts";
 
 /** The rules that flags can change. */

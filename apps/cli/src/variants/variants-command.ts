@@ -1,5 +1,6 @@
 import { presetChoices } from "@broadside/play";
-import { fleetCells, preset } from "@broadside/rules";
+import { preset } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import type { Command } from "commander";
 import { style } from "../terminal/style.ts";
 

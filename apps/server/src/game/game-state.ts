@@ -4,16 +4,15 @@ import {
   createMatch,
   type Match,
   type MatchEvent,
-  type MatchProblem,
   ok,
   opponentOf,
-  phaseOf,
   type Result,
   type Seat,
   unreachable,
   unwrap,
 } from "@broadside/rules";
 import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules/clock";
+import { phaseOf } from "@broadside/rules/view";
 import type { Created, GameEvent, Placed } from "./game-event.ts";
 
 /** The whole truth of an online game, secrets included: a fold over its events. */
@@ -56,11 +55,7 @@ export function startGame(id: string, created: Created, at: number): GameState {
 }
 
 /** The state after an event, or why the rules refuse it. */
-export function applyGameEvent(
-  state: GameState,
-  event: GameEvent,
-  at: number,
-): Result<GameState, MatchProblem> {
+export function applyGameEvent(state: GameState, event: GameEvent, at: number): Result<GameState> {
   const next = { ...state, number: state.number + 1, at };
   switch (event.type) {
     case "created":
@@ -109,7 +104,7 @@ export function rulingDue({ clock, match }: GameState, now: number): GameEvent |
 }
 
 /** The second fleet settles who fires first, and the game starts from there. */
-function placed(state: GameState, { seat, layout, salt }: Placed): Result<GameState, MatchProblem> {
+function placed(state: GameState, { seat, layout, salt }: Placed): Result<GameState> {
   const salts = put(state.salts, seat, salt);
   const next = played({ ...state, salts }, { type: "place", seat, layout });
   const [one, two] = salts;
@@ -124,7 +119,7 @@ function placed(state: GameState, { seat, layout, salt }: Placed): Result<GameSt
   return ok({ ...next.value, match, clock });
 }
 
-function played(state: GameState, event: MatchEvent): Result<GameState, MatchProblem> {
+function played(state: GameState, event: MatchEvent): Result<GameState> {
   const applied = applyEvent(state.match, event);
   if (!applied.ok) return applied;
   const match = applied.value;

@@ -1,13 +1,7 @@
 import { makeServerMessage, type ServerMessage } from "@broadside/protocol";
-import {
-  type Match,
-  type Viewer,
-  versionOf,
-  viewEvent,
-  viewEventsAfter,
-  viewFor,
-} from "@broadside/rules";
+import { type Match, versionOf } from "@broadside/rules";
 import { msLeft } from "@broadside/rules/clock";
+import { type Viewer, viewEvent, viewEventsAfter, viewFor } from "@broadside/rules/view";
 import { type GameState, stageOf } from "../game/game-state.ts";
 import { canBeClaimed, statusOf, timesOn } from "../game/game-status.ts";
 import type { Asker } from "../thinking/thinker.ts";

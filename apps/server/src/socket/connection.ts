@@ -7,8 +7,9 @@ import {
   type ServerMessage,
   writeProblem,
 } from "@broadside/protocol";
-import type { Problem, Seat, Viewer } from "@broadside/rules";
+import type { Problem, Seat } from "@broadside/rules";
 import { fieldOf, parseJson } from "@broadside/rules/json";
+import type { Viewer } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { WebSocket } from "@fastify/websocket";
 import type { GameState } from "../game/game-state.ts";

@@ -10,15 +10,14 @@ import {
   type ServerMessage,
 } from "@broadside/protocol";
 import {
-  applyViewEvent,
   createRng,
   type Layout,
-  type PlayerView,
   randomLayout,
   type Seat,
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { applyViewEvent, type PlayerView } from "@broadside/rules/view";
 import { WebSocket } from "ws";
 
 type MessageOf<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;

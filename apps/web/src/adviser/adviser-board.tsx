@@ -1,6 +1,8 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { answerName, chanceText, resultAt, shotAt } from "@broadside/play";
-import { announcementRuleOf, type Cell, knownSunkShips } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { knownSunkShips } from "@broadside/rules/view";
 import { adviser, boards } from "@broadside/words";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";

@@ -1,21 +1,17 @@
 import {
   type AnsweredShot,
   type Cell,
-  cellsFrom,
-  columnOf,
-  detailsOf,
-  directionOf,
   fail,
-  findShip,
   type Knowledge,
   ok,
   type Problem,
   parseVariant,
   type Result,
-  rowOf,
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { detailsOf } from "@broadside/rules/announcement";
+import { cellsFrom, columnOf, directionOf, findShip, rowOf } from "@broadside/rules/board";
 import { readKnowledge, readShot, readVariant, type ShotJson } from "@broadside/rules/json";
 import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
 import { problem } from "@broadside/words";

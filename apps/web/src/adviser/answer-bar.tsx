@@ -1,6 +1,6 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
-import { announcementRuleOf, type ShotResult } from "@broadside/rules";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { adviser } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";

@@ -1,12 +1,7 @@
 import "./shot-list.css";
 import { answeredShip } from "@broadside/play";
-import {
-  type AnsweredShot,
-  announcementRuleOf,
-  type Knowledge,
-  type ShotResult,
-  type Variant,
-} from "@broadside/rules";
+import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser, notebook } from "@broadside/words";
 import { memo } from "react";

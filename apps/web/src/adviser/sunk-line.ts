@@ -1,20 +1,16 @@
 import { answeredShip, answerName } from "@broadside/play";
 import {
   type AnsweredShot,
-  announcementRuleOf,
   type Board,
   type Cell,
-  cellAt,
-  columnOf,
   fail,
-  isOnBoard,
   type Knowledge,
   ok,
   type Problem,
   type Result,
-  rowOf,
-  squareOf,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { cellAt, columnOf, isOnBoard, rowOf, squareOf } from "@broadside/rules/board";
 import { problem } from "@broadside/words";
 import { arrows } from "../board/use-roving-cell.ts";
 import type { Option } from "./adviser-state.ts";

@@ -1,4 +1,5 @@
-import { announcementRuleOf, type Cell, type ShotResult } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { problem } from "@broadside/words";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";

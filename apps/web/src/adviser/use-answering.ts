@@ -6,7 +6,8 @@ import {
   needsDetails,
   withAnswer,
 } from "@broadside/play";
-import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import type { Announcement, Cell, Knowledge } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser, problem } from "@broadside/words";
 import { useCallback, useEffect, useMemo, useRef } from "react";

@@ -1,5 +1,6 @@
 import { resultAt } from "@broadside/play";
-import { announcementRuleOf, type Cell, type ShotResult } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";

@@ -7,9 +7,9 @@ import {
   type ReviewedShot,
   who,
 } from "@broadside/play";
-import type { Viewer } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import type { Viewer } from "@broadside/rules/view";
 import { analysis } from "@broadside/words";
 import { tag } from "../frame/tag.ts";
 

@@ -10,9 +10,9 @@ import {
   shotsLost,
   shotText,
 } from "@broadside/play";
-import type { Viewer } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import type { Viewer } from "@broadside/rules/view";
 import { analysis as words } from "@broadside/words";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Analysis } from "./use-analysis.ts";

@@ -1,7 +1,8 @@
 import "./battle-more.css";
 import { type Game, shotText, who } from "@broadside/play";
-import { type FiredShot, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import type { Report } from "./use-aim.ts";

@@ -1,7 +1,8 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
-import { opponentOf, type Problem, type Seat, shotsInOrder } from "@broadside/rules";
+import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { shotsInOrder } from "@broadside/rules/view";
 import { battle } from "@broadside/words";
 import {
   lazy,

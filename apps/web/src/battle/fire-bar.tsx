@@ -1,6 +1,8 @@
 import "./fire-bar.css";
-import { answersAtTurnEnd, type PlayerView, type Seat } from "@broadside/rules";
+import type { Seat } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
+import type { PlayerView } from "@broadside/rules/view";
 import { battle } from "@broadside/words";
 import type { ReactNode } from "react";
 import { useSettings } from "../store/settings.ts";

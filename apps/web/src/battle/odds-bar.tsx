@@ -8,8 +8,9 @@ import {
   fewestText,
   neededAt,
 } from "@broadside/play";
-import { answersAtTurnEnd, type Cell, type Knowledge, type Variant } from "@broadside/rules";
+import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { battle } from "@broadside/words";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";

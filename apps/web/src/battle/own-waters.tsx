@@ -1,6 +1,7 @@
 import { botAt, type Game, who } from "@broadside/play";
-import { knowledgeOf, opponentOf, type Seat, shotsAt } from "@broadside/rules";
+import { knowledgeOf, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { shotsAt } from "@broadside/rules/view";
 import { battle, boards } from "@broadside/words";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useInsight } from "../engine/use-insight.ts";

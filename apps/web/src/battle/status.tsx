@@ -1,15 +1,9 @@
 import "./status.css";
 import { briefText, shotText, who } from "@broadside/play";
-import {
-  answersAtTurnEnd,
-  type FiredShot,
-  isShotPerShip,
-  opponentOf,
-  type PlayerView,
-  type Problem,
-  type Seat,
-} from "@broadside/rules";
+import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import { answersAtTurnEnd, isShotPerShip } from "@broadside/rules/turn";
+import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { battle } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { ProblemText } from "../frame/problem-text.tsx";

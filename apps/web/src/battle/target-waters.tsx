@@ -1,14 +1,8 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { chanceText, type Game, neededAt, who } from "@broadside/play";
-import {
-  type Cell,
-  type Knowledge,
-  knowledgeOf,
-  opponentOf,
-  type PlayerView,
-  type Seat,
-} from "@broadside/rules";
+import { type Cell, type Knowledge, knowledgeOf, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { battle, boards } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useNeeded } from "../engine/use-needed.ts";

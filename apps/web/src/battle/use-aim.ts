@@ -1,12 +1,8 @@
 import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
-import {
-  answersAtTurnEnd,
-  type Cell,
-  type PlayerView,
-  type Problem,
-  type Seat,
-  squareOf,
-} from "@broadside/rules";
+import type { Cell, Problem, Seat } from "@broadside/rules";
+import { squareOf } from "@broadside/rules/board";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
+import type { PlayerView } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";

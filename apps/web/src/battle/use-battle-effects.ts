@@ -1,4 +1,5 @@
-import { type FiredShot, isVictory, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import { isVictory, type Seat, winnerOf } from "@broadside/rules";
+import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { type RefObject, useEffect, useRef } from "react";
 import { hasMotion } from "../sea/motion.ts";
 import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";

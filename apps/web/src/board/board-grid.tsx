@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { cellAt } from "@broadside/rules/board";
 import { makeCellName, type Notation } from "@broadside/rules/text";
 import { boards } from "@broadside/words";
 import {

@@ -1,5 +1,6 @@
 import "./board.css";
-import { type Board, type Cell, columnOf, type Placement, rowOf } from "@broadside/rules";
+import type { Board, Cell, Placement } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
 import { memo } from "react";
 import { Heat } from "./heat.tsx";
 import { Mark, type MarkKind } from "./mark.tsx";

@@ -1,5 +1,6 @@
 import "./heat.css";
-import { type Board, columnOf, rowOf } from "@broadside/rules";
+import type { Board } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
 import { memo } from "react";
 
 interface HeatProps {

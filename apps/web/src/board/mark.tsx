@@ -1,5 +1,5 @@
 import "./mark.css";
-import type { ShotResult } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { memo } from "react";
 
 export type MarkKind = "miss" | "hit" | "sunk" | "aim" | "last";

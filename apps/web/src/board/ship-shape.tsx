@@ -1,5 +1,6 @@
 import "./ship.css";
-import { type Board, type Cell, columnOf, directionOf, rowOf } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { columnOf, directionOf, rowOf } from "@broadside/rules/board";
 import { memo } from "react";
 
 /** `held`: in someone's hand; `clash`: held where it may not lie; `ghost`: shown after the game. */

@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { cellAt, columnOf, isOnBoard, rowOf } from "@broadside/rules/board";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**

@@ -1,14 +1,13 @@
 import {
   type AnsweredShot,
-  announcementRuleOf,
   type Fleet,
   type Knowledge,
-  knownSunkShips,
   opponentOf,
   type Placement,
-  type PlayerView,
   type Seat,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { knownSunkShips, type PlayerView } from "@broadside/rules/view";
 
 /** What can be said of one ship of a fleet. */
 export interface ShipStatus {

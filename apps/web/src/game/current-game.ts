@@ -6,7 +6,6 @@ import {
   ok,
   type Problem,
   type Result,
-  shotsInOrder,
   type Variant,
 } from "@broadside/rules";
 import {
@@ -18,6 +17,7 @@ import {
   person,
   setupOf,
 } from "@broadside/rules/record";
+import { shotsInOrder } from "@broadside/rules/view";
 import { problem, game as words } from "@broadside/words";
 import {
   deleteAside,

@@ -1,5 +1,6 @@
 import type { Game, GameStatus, GameTrouble } from "@broadside/play";
-import { opponentOf, type PlayerView, type Seat, type Viewer } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 export const useView = (game: Game, viewer: Viewer): PlayerView =>

@@ -1,6 +1,6 @@
 import { factsOf } from "@broadside/play";
-import { shotsInOrder } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
+import { shotsInOrder } from "@broadside/rules/view";
 import { problemText, games as words } from "@broadside/words";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";

@@ -1,7 +1,8 @@
 import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
-import { opponentOf, type PlayerView, type Problem, type Seat } from "@broadside/rules";
+import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { Refusal } from "../frame/problem-text.tsx";

@@ -1,14 +1,8 @@
 import type { OnlineGame } from "@broadside/client";
 import { outcomeText, presetTitle, shotText, who } from "@broadside/play";
-import {
-  isVictory,
-  opponentOf,
-  type PlayerView,
-  type Seat,
-  seats,
-  shotsInOrder,
-} from "@broadside/rules";
+import { isVictory, opponentOf, type Seat, seats } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
+import { type PlayerView, shotsInOrder } from "@broadside/rules/view";
 import { boards, online } from "@broadside/words";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";

@@ -1,20 +1,22 @@
 import { endsOf, shipTitle } from "@broadside/play";
 import {
   type Cell,
-  cellsFrom,
-  columnOf,
-  type Direction,
   type Draft,
-  directionOf,
   draftProblems,
-  findShip,
   type LayoutProblem,
   type Placement,
-  rowOf,
   type Ship,
   unreachable,
   type Variant,
 } from "@broadside/rules";
+import {
+  cellsFrom,
+  columnOf,
+  type Direction,
+  directionOf,
+  findShip,
+  rowOf,
+} from "@broadside/rules/board";
 import { placing as words } from "@broadside/words";
 
 /** A ship in someone's hand. Its row and column are those of its first cell. */

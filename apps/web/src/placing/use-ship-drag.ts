@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { cellAt } from "@broadside/rules/board";
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef } from "react";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { type PlacingAction, shipAt } from "./placing-state.ts";

@@ -11,9 +11,10 @@ import {
   summarise,
   who,
 } from "@broadside/play";
-import { type Seat, seats, type Viewer } from "@broadside/rules";
+import { type Seat, seats } from "@broadside/rules";
 import type { GameRecord, Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import type { Viewer } from "@broadside/rules/view";
 import { review, reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 

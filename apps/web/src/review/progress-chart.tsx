@@ -1,7 +1,8 @@
 import "./progress-chart.css";
 import { type Choice, isHit, type ReviewedShot, who } from "@broadside/play";
-import { type Seat, seats, type Viewer } from "@broadside/rules";
+import { type Seat, seats } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
 import { reviewPage } from "@broadside/words";
 
 interface ProgressChartProps {

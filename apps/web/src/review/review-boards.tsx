@@ -1,14 +1,7 @@
 import { botAt, type ReviewedShot, who } from "@broadside/play";
-import {
-  type FiredShot,
-  type Match,
-  openCells,
-  opponentOf,
-  type Seat,
-  seats,
-  type Viewer,
-} from "@broadside/rules";
+import { type Match, openCells, opponentOf, type Seat, seats } from "@broadside/rules";
 import { namesOf, type Players } from "@broadside/rules/record";
+import type { FiredShot, Viewer } from "@broadside/rules/view";
 import { boards, reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";

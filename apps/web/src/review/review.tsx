@@ -6,7 +6,7 @@ import {
   viewerOf,
   who,
 } from "@broadside/play";
-import type { Match, Viewer } from "@broadside/rules";
+import type { Match } from "@broadside/rules";
 import {
   type GameRecord,
   matchOf,
@@ -14,6 +14,7 @@ import {
   namesOf,
   type Players,
 } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
 import { reviewPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";

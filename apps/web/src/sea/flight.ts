@@ -1,4 +1,5 @@
-import { type Cell, columnOf, rowOf } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
 import { FLIGHT_MS } from "./motion.ts";
 import { addPart, type Scene } from "./scene.ts";
 

@@ -1,5 +1,6 @@
 import { endsOf, shipTitle } from "@broadside/play";
-import { opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
+import { type PlayerView, shotsAt } from "@broadside/rules/view";
 import { boards } from "@broadside/words";
 import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";

@@ -1,4 +1,5 @@
-import { type Board, type Cell, columnOf, rowOf } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
 
 /** Where effects are played: a layer over one sea. Nothing in it can be pressed or read. */
 export interface Stage {

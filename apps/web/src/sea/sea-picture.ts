@@ -1,11 +1,6 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  detailsOf,
-  type Knowledge,
-  knownSunkShips,
-  type Placement,
-} from "@broadside/rules";
+import type { AnsweredShot, Cell, Knowledge, Placement } from "@broadside/rules";
+import { detailsOf } from "@broadside/rules/announcement";
+import { knownSunkShips } from "@broadside/rules/view";
 import type { DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
 

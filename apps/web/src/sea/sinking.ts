@@ -1,4 +1,5 @@
-import { type Cell, columnOf, directionOf, rowOf } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { columnOf, directionOf, rowOf } from "@broadside/rules/board";
 import { bubbles, burning } from "./impacts.ts";
 import { place, type Scene } from "./scene.ts";
 

@@ -1,4 +1,5 @@
-import { MAX_SHIPS, type Ship } from "@broadside/rules";
+import type { Ship } from "@broadside/rules";
+import { MAX_SHIPS } from "@broadside/rules/board";
 import { variantEditor } from "@broadside/words";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { shipsOf, withShips } from "./rules-draft.ts";

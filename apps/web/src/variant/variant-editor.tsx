@@ -6,8 +6,10 @@ import {
   type RuleWords,
   turnWords,
 } from "@broadside/play";
-import { announcementRuleIds, contacts, MAX_SIDE, turnOrders } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts, MAX_SIDE } from "@broadside/rules/board";
 import { notations } from "@broadside/rules/text";
+import { turnOrders } from "@broadside/rules/turn";
 import { problemText, variantEditor } from "@broadside/words";
 import type { ReactNode } from "react";
 import { ChoiceList } from "../frame/choice-list.tsx";

@@ -1,5 +1,4 @@
 import {
-  announcementRuleIds,
   cellCount,
   createDefence,
   createKnowledge,
@@ -12,6 +11,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import { problemText } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";

@@ -8,8 +8,8 @@ import {
   presetIds,
   randomLayout,
   unwrap,
-  viewFor,
 } from "@broadside/rules";
+import { viewFor } from "@broadside/rules/view";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";

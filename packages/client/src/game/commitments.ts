@@ -1,14 +1,7 @@
 import { NOT_SAVED } from "@broadside/play";
 import { commitmentOf, makeSalt, SALT_BYTES, type Status } from "@broadside/protocol";
-import {
-  fail,
-  type Layout,
-  ok,
-  type PlayerView,
-  type Problem,
-  type Result,
-  type Seat,
-} from "@broadside/rules";
+import { fail, type Layout, ok, type Problem, type Result, type Seat } from "@broadside/rules";
+import type { PlayerView } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { SavedSeat, Secret } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";

@@ -8,9 +8,9 @@ import {
   type Seat,
   seats,
   unwrap,
-  viewFor,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
+import { viewFor } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";

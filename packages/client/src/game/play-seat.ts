@@ -5,11 +5,11 @@ import {
   type Knowledge,
   knowledgeOf,
   type Layout,
-  type PlayerView,
   type Problem,
   type Result,
   type Variant,
 } from "@broadside/rules";
+import type { PlayerView } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { OnlineGame } from "./online-game.ts";
 

@@ -1,14 +1,10 @@
 import type { FairnessStatus } from "@broadside/play";
 import { checkFairness } from "@broadside/protocol";
-import {
-  announcementKey,
-  type PlayerView,
-  type Problem,
-  type Result,
-  viewFor,
-} from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
+import { announcementKey } from "@broadside/rules/announcement";
 import { type GameRecord, matchOf } from "@broadside/rules/record";
 import { makeDraftText } from "@broadside/rules/text";
+import { type PlayerView, viewFor } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { Secret } from "../seats/saved-seat.ts";
 

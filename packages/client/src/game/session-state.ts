@@ -7,14 +7,9 @@ import {
   type Listeners,
 } from "@broadside/play";
 import type { ServerMessage, Status } from "@broadside/protocol";
-import {
-  isVictory,
-  type PlayerView,
-  type Seat,
-  type SideView,
-  type Viewer,
-} from "@broadside/rules";
+import { isVictory, type Seat } from "@broadside/rules";
 import { bot, type Player, type Players, person } from "@broadside/rules/record";
+import type { PlayerView, SideView, Viewer } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { Secret } from "../seats/saved-seat.ts";
 import { bothDigests, type Commitments } from "./commitments.ts";

@@ -1,13 +1,6 @@
 import type { Command, ServerMessage, Status } from "@broadside/protocol";
-import {
-  applyViewEvent,
-  type Layout,
-  type PlayerView,
-  type Problem,
-  type Result,
-  type Seat,
-  type ViewEvent,
-} from "@broadside/rules";
+import type { Layout, Problem, Result, Seat } from "@broadside/rules";
+import { applyViewEvent, type PlayerView, type ViewEvent } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import { newCommandId, systemBytes } from "../seats/lobby.ts";

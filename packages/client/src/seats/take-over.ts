@@ -1,5 +1,6 @@
 import { makeHello } from "@broadside/protocol";
-import { fail, ok, type Problem, type Result, type Viewer } from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import {

@@ -1,4 +1,5 @@
-import { keepsApart, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { keepsApart } from "@broadside/rules/board";
 import { isTrained } from "../learned/learned-player.ts";
 import { exact } from "./exact.ts";
 import { foresight } from "./foresight.ts";

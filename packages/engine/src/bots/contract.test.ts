@@ -1,9 +1,7 @@
 import {
   type Announcement,
   type AnsweredShot,
-  announcementRuleIds,
   cellCount,
-  contacts,
   createRng,
   type Knowledge,
   type Layout,
@@ -16,6 +14,8 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,12 +1,6 @@
-import {
-  announcementRuleIds,
-  cellsOfEveryPlacement,
-  contacts,
-  createRng,
-  type Knowledge,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+import { createRng, type Knowledge, randomLayout, unwrap } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { cellsOfEveryPlacement, contacts } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { FREE, OPEN } from "./chart/chart.ts";
 import { readChart } from "./chart/read-chart.ts";

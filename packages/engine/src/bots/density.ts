@@ -1,4 +1,4 @@
-import { MAX_SHIPS, MAX_SIDE } from "@broadside/rules";
+import { MAX_SHIPS, MAX_SIDE } from "@broadside/rules/board";
 import { type Chart, FREE, OPEN, WALL } from "./chart/chart.ts";
 import { type Lengths, ROW, waysInRuns } from "./chart/ways-in-runs.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";

@@ -1,4 +1,5 @@
-import { type Cell, cellCount, exclusionZone } from "@broadside/rules";
+import { type Cell, cellCount } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import type { CountingProblem } from "../evidence/problem.ts";
 import { rateByCounts } from "./exact.ts";

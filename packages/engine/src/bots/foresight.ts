@@ -1,4 +1,5 @@
-import { type Knowledge, keepsApart } from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { keepsApart } from "@broadside/rules/board";
 import { isTrained } from "../learned/learned-player.ts";
 import { rankedShots } from "../learned/ranked-shots.ts";
 import { choosePlayedOut } from "../learned/thinking.ts";

@@ -1,4 +1,5 @@
-import { type AnsweredShot, MAX_SIDE } from "@broadside/rules";
+import type { AnsweredShot } from "@broadside/rules";
+import { MAX_SIDE } from "@broadside/rules/board";
 import type { Chart } from "./chart/chart.ts";
 import { shortestAfloat } from "./chart/lines.ts";
 import type { RimmedBoard } from "./chart/rimmed-board.ts";

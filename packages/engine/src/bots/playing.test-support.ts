@@ -1,6 +1,5 @@
 import {
   type AnsweredShot,
-  announcementRuleOf,
   type Cell,
   cellCount,
   createDefence,
@@ -11,6 +10,7 @@ import {
   type Variant,
   type VariantDraft,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { density } from "./density.ts";
 import type { Strategy } from "./strategy.ts";
 

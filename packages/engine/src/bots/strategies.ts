@@ -1,13 +1,5 @@
-import {
-  type Choice,
-  either,
-  fail,
-  ok,
-  type Problem,
-  problemsOf,
-  type Result,
-  type Variant,
-} from "@broadside/rules";
+import { fail, ok, type Problem, type Result, type Variant } from "@broadside/rules";
+import { type Choice, either, problemsOf } from "@broadside/rules/problem";
 import { excerpt, nearestNames } from "@broadside/rules/text";
 import { admiral } from "./admiral.ts";
 import { checkerboard } from "./checkerboard.ts";

@@ -1,4 +1,5 @@
-import { type AnsweredShot, MAX_SIDE, type Rng } from "@broadside/rules";
+import type { AnsweredShot, Rng } from "@broadside/rules";
+import { MAX_SIDE } from "@broadside/rules/board";
 import type { RimmedBoard } from "./chart/rimmed-board.ts";
 
 /**

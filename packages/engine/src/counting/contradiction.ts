@@ -1,18 +1,7 @@
-import {
-  type Announcement,
-  type AnsweredShot,
-  announcementRuleOf,
-  type Cell,
-  type Choice,
-  detailsOf,
-  either,
-  type Knowledge,
-  type None,
-  type Problem,
-  problemsOf,
-  type Square,
-  squareOf,
-} from "@broadside/rules";
+import type { Announcement, AnsweredShot, Cell, Knowledge, Problem } from "@broadside/rules";
+import { announcementRuleOf, detailsOf } from "@broadside/rules/announcement";
+import { squareOf } from "@broadside/rules/board";
+import { type Choice, either, type None, problemsOf, type Square } from "@broadside/rules/problem";
 import { isPossible } from "./possibility.ts";
 
 /** The first answer that no layout allows, given those before it: most likely a typing error. */

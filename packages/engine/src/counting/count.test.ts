@@ -1,4 +1,5 @@
-import { cellCount, fleetCells, type Knowledge, preset, presetIds } from "@broadside/rules";
+import { cellCount, type Knowledge, preset, presetIds } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";

@@ -1,5 +1,4 @@
 import {
-  announcementRuleIds,
   createDefence,
   createRng,
   createVariant,
@@ -11,6 +10,7 @@ import {
   type Variant,
   type validateVariant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import { describe, expect, it } from "vitest";
 import { countCells, countThrough } from "./cells.ts";
 import { count } from "./count.ts";

@@ -1,6 +1,4 @@
 import {
-  announcementRuleIds,
-  contacts,
   createDefence,
   createRng,
   createVariant,
@@ -10,6 +8,8 @@ import {
   unwrap,
   type validateVariant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gatherEvidence } from "../evidence/evidence.ts";

@@ -1,4 +1,5 @@
-import { type Cell, exclusionZone, type Knowledge } from "@broadside/rules";
+import type { Cell, Knowledge } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import { finish, permutationsOf, type ShipGroup, type Work } from "../evidence/problem.ts";
 

@@ -1,8 +1,6 @@
 import {
   cellCount,
-  cellsOfEveryPlacement,
   createDefence,
-  exclusionZone,
   type Knowledge,
   type Layout,
   type Placement,
@@ -10,6 +8,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { cellsOfEveryPlacement, exclusionZone } from "@broadside/rules/board";
 
 /**
  * Naive twin of `count`: replays the shots against every possible layout and counts those that give

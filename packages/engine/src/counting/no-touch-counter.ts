@@ -1,4 +1,5 @@
-import { keepsApart, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { keepsApart } from "@broadside/rules/board";
 import type { CandidateSets } from "../evidence/candidate-sets.ts";
 import { lowestBit, type PlacementTables } from "../evidence/placement-tables.ts";
 import { SettledShips } from "../evidence/settled-ships.ts";

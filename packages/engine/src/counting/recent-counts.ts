@@ -1,4 +1,5 @@
-import { type AnsweredShot, announcementKey, type Knowledge, type Variant } from "@broadside/rules";
+import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import { announcementKey } from "@broadside/rules/announcement";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { CountResult } from "../evidence/problem.ts";
 import { Lru } from "./lru.ts";

@@ -1,4 +1,5 @@
-import { type Cell, cellCount, exclusionZone, type Rng } from "@broadside/rules";
+import { type Cell, cellCount, type Rng } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem } from "../evidence/problem.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { contacts, createVariant, openCells, validateVariant } from "@broadside/rules";
+import { createVariant, openCells, validateVariant } from "@broadside/rules";
+import { contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerCounts } from "../luck/answer-counts.ts";

@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt, cellCount, columnOf, rowOf } from "@broadside/rules";
+import { type Board, type Cell, cellCount } from "@broadside/rules";
+import { cellAt, columnOf, rowOf } from "@broadside/rules/board";
 
 /** By cell: its image under a rotation or reflection. */
 export type BoardSymmetry = readonly Cell[];

@@ -1,11 +1,6 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  cellCount,
-  MAX_SHIPS,
-  PlacementFit,
-  type Variant,
-} from "@broadside/rules";
+import { type AnsweredShot, type Cell, cellCount, type Variant } from "@broadside/rules";
+import { PlacementFit } from "@broadside/rules/announcement";
+import { MAX_SHIPS } from "@broadside/rules/board";
 import { lowestBit, type PlacementTables } from "./placement-tables.ts";
 import { isShotPrefix } from "./shot-prefix.ts";
 

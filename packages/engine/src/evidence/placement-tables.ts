@@ -1,4 +1,5 @@
-import { type Cell, cellCount, cellsOfEveryPlacement, type Variant } from "@broadside/rules";
+import { type Cell, cellCount, type Variant } from "@broadside/rules";
+import { cellsOfEveryPlacement } from "@broadside/rules/board";
 
 /**
  * Every placement of a fleet on the empty board; a position selects some of them as a bit set. The

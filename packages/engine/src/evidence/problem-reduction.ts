@@ -1,4 +1,5 @@
-import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import { type Contact, exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem, CountResult, ShipGroup } from "./problem.ts";
 
 /** A problem after all forced placements have been made. */

@@ -1,4 +1,5 @@
-import type { Board, Cell, Contact } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 
 /**
  * The problem that every exact method counts. All announcement rules lead to this form: the possible

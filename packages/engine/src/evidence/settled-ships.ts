@@ -1,4 +1,5 @@
-import { type Cell, exclusionZone, MAX_SHIPS, type Variant } from "@broadside/rules";
+import type { Cell, Variant } from "@broadside/rules";
+import { exclusionZone, MAX_SHIPS } from "@broadside/rules/board";
 import type { CandidateSets } from "./candidate-sets.ts";
 import type { PlacementTables } from "./placement-tables.ts";
 

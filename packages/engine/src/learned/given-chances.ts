@@ -1,10 +1,6 @@
-import {
-  type AnsweredShot,
-  announcementRuleOf,
-  type Knowledge,
-  keepsApart,
-  type Variant,
-} from "@broadside/rules";
+import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { keepsApart } from "@broadside/rules/board";
 import { countCells } from "../counting/cells.ts";
 import { sinkingCount } from "../counting/sinking-count.ts";
 import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";

@@ -1,12 +1,6 @@
-import {
-  type AnnouncementRule,
-  type AnsweredShot,
-  announcementRuleOf,
-  cellCount,
-  cellsOfEveryPlacement,
-  contacts,
-  type Variant,
-} from "@broadside/rules";
+import { type AnsweredShot, cellCount, type Variant } from "@broadside/rules";
+import { type AnnouncementRule, announcementRuleOf } from "@broadside/rules/announcement";
+import { cellsOfEveryPlacement, contacts } from "@broadside/rules/board";
 import { type LearnedExports, MAX_CLASSES } from "./learned-kernel.ts";
 
 /** Ships that answers do not distinguish: those of one length, or a single ship if hits are named. */

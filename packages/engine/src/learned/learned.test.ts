@@ -1,7 +1,5 @@
 import {
   type AnsweredShot,
-  announcementRuleIds,
-  contacts,
   createDefence,
   createRng,
   preset,
@@ -10,6 +8,8 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { density } from "../bots/density.ts";

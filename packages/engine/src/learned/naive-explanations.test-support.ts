@@ -1,4 +1,5 @@
-import { announcementRuleOf, type Cell } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { haloOf, type NaivePosition } from "./naive-position.test-support.ts";
 
 /** Ways to lay ships over all open hits. Cells fired at are left out of `cells`. */

@@ -1,4 +1,5 @@
-import { type AnsweredShot, announcementRuleOf, type Cell } from "@broadside/rules";
+import type { AnsweredShot, Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { meeting } from "./naive-explanations.test-support.ts";
 import { naivePhi, roundToEven } from "./naive-phi.test-support.ts";
 import { cellsOf, type NaivePosition, over, shipsLeft } from "./naive-position.test-support.ts";

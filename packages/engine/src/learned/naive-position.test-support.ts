@@ -1,10 +1,5 @@
-import {
-  type AnsweredShot,
-  announcementRuleOf,
-  type Cell,
-  cellCount,
-  type Variant,
-} from "@broadside/rules";
+import { type AnsweredShot, type Cell, cellCount, type Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { classesOfShips, shipClasses } from "./learned-rules.ts";
 
 /** The naive twin of the kernel's positions: plain lists and sets, everything recomputed. */

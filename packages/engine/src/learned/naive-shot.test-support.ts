@@ -1,4 +1,5 @@
-import { type AnsweredShot, announcementRuleOf, type Cell, type Variant } from "@broadside/rules";
+import type { AnsweredShot, Cell, Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { shipClasses } from "./learned-rules.ts";
 import { type NaivePosition, naivePosition } from "./naive-position.test-support.ts";
 

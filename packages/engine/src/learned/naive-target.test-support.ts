@@ -1,4 +1,5 @@
-import { type AnsweredShot, announcementRuleOf, type Cell } from "@broadside/rules";
+import type { AnsweredShot, Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import {
   type Explanation,
   explanationsOf,

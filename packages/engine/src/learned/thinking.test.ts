@@ -1,6 +1,5 @@
 import {
   type AnsweredShot,
-  announcementRuleOf,
   createDefence,
   createRng,
   createVariant,
@@ -10,6 +9,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { describe, expect, it } from "vitest";
 import { density } from "../bots/density.ts";
 import { foresight } from "../bots/foresight.ts";

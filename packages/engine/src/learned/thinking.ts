@@ -1,11 +1,5 @@
-import {
-  type AnnouncementRule,
-  announcementRuleOf,
-  type Cell,
-  type Knowledge,
-  type Rng,
-  type Variant,
-} from "@broadside/rules";
+import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import { type AnnouncementRule, announcementRuleOf } from "@broadside/rules/announcement";
 import { needsChances } from "./given-chances.ts";
 import { ANSWERS } from "./learned-kernel.ts";
 import { LearnedPlayer } from "./learned-player.ts";

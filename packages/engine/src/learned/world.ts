@@ -1,10 +1,5 @@
-import {
-  type AnnouncementRule,
-  type Cell,
-  cellCount,
-  type Knowledge,
-  type Rng,
-} from "@broadside/rules";
+import { type Cell, cellCount, type Knowledge, type Rng } from "@broadside/rules";
+import type { AnnouncementRule } from "@broadside/rules/announcement";
 import { type DrawnLayout, Sampler } from "../counting/sampler.ts";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import { classesOfShips, HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";

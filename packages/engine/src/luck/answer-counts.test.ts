@@ -1,10 +1,5 @@
-import {
-  type Announcement,
-  announcementRuleOf,
-  createVariant,
-  openCells,
-  preset,
-} from "@broadside/rules";
+import { type Announcement, createVariant, openCells, preset } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { count } from "../counting/count.ts";

@@ -1,11 +1,6 @@
-import {
-  type Announcement,
-  announcementKey,
-  announcementRuleOf,
-  type Cell,
-  edgeNeighbours,
-  type Knowledge,
-} from "@broadside/rules";
+import type { Announcement, Cell, Knowledge } from "@broadside/rules";
+import { announcementKey, announcementRuleOf } from "@broadside/rules/announcement";
+import { edgeNeighbours } from "@broadside/rules/board";
 import { countThrough } from "../counting/cells.ts";
 import type { PlacedLayouts } from "../counting/counter.ts";
 

@@ -1,4 +1,5 @@
-import { answersAtTurnEnd, type Knowledge, openCells } from "@broadside/rules";
+import { type Knowledge, openCells } from "@broadside/rules";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { type ExpectedShots, installedSolver } from "../bots/perfect-play/solver.ts";
 import type { Work } from "../evidence/problem.ts";
 import { estimateShot, isSmall } from "./shot-worth.ts";

@@ -1,10 +1,5 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  cellCount,
-  exclusionZone,
-  type Variant,
-} from "@broadside/rules";
+import { type AnsweredShot, type Cell, cellCount, type Variant } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import { CandidateSets } from "../evidence/candidate-sets.ts";
 import { bitCount, type PlacementTables, pairableTablesOf } from "../evidence/placement-tables.ts";
 

@@ -1,10 +1,6 @@
-import {
-  announcementRuleOf,
-  type Cell,
-  edgeNeighbours,
-  fleetCells,
-  type Knowledge,
-} from "@broadside/rules";
+import type { Cell, Knowledge } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { edgeNeighbours, fleetCells } from "@broadside/rules/board";
 
 /** What a glance at the answers tells, without any counting. */
 export interface PositionSummary {

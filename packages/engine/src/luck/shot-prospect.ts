@@ -1,11 +1,6 @@
-import {
-  type Announcement,
-  type AnsweredShot,
-  type Cell,
-  fleetCells,
-  isSameAnnouncement,
-  type Knowledge,
-} from "@broadside/rules";
+import type { Announcement, AnsweredShot, Cell, Knowledge } from "@broadside/rules";
+import { isSameAnnouncement } from "@broadside/rules/announcement";
+import { fleetCells } from "@broadside/rules/board";
 import { ratio } from "../counting/posterior.ts";
 import { answerCounts } from "./answer-counts.ts";
 import type { ValueFunction } from "./linear-value.ts";

@@ -1,11 +1,11 @@
 import {
-  answersAtTurnEnd,
   type Cell,
   createKnowledge,
   type Knowledge,
   openCells,
   type Variant,
 } from "@broadside/rules";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { type ExpectedShots, installedSolver } from "../bots/perfect-play/solver.ts";
 import { countCells, EXACT_EFFORT } from "../counting/cells.ts";
 import { count } from "../counting/count.ts";

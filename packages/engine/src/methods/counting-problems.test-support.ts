@@ -1,4 +1,5 @@
-import { type Board, type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules";
+import type { Board } from "@broadside/rules";
+import { type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CountingProblem, CountResult, ShipGroup } from "../evidence/problem.ts";

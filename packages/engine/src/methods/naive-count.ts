@@ -1,4 +1,4 @@
-import { exclusionZone } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem, CountResult } from "../evidence/problem.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { cellAt, preset } from "@broadside/rules";
+import { preset } from "@broadside/rules";
+import { cellAt } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { perform } from "./perform.ts";
 

@@ -9,11 +9,11 @@ import {
   randomLayout,
   type Seat,
   shuffled,
-  turnOrders,
   unwrap,
   type Variant,
   winnerOf,
 } from "@broadside/rules";
+import { turnOrders } from "@broadside/rules/turn";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SEED } from "../lab.test-support.ts";

@@ -1,20 +1,17 @@
 import {
   type AnsweredShot,
-  answersAtTurnEnd,
   type Cell,
   cellCount,
   createDefence,
   createKnowledge,
   type Knowledge,
   type Layout,
-  newTurn,
   opponentOf,
   type Rng,
   type Seat,
-  type TurnStart,
-  turnAfter,
   type Variant,
 } from "@broadside/rules";
+import { answersAtTurnEnd, newTurn, type TurnStart, turnAfter } from "@broadside/rules/turn";
 import { type Bot, drive, Forfeit, type Shooter } from "./bot.ts";
 import { type MatchOutcome, shotsHash } from "./outcome.ts";
 

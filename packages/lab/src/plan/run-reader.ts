@@ -2,7 +2,6 @@ import { answerCounts } from "@broadside/engine";
 import {
   createKnowledge,
   fail,
-  locate,
   ok,
   type Problem,
   type Result,
@@ -21,6 +20,7 @@ import {
   wholeNumber,
   writeVariant,
 } from "@broadside/rules/json";
+import { locate } from "@broadside/rules/problem";
 import { problem } from "@broadside/words";
 import { isCommand } from "./bot-names.ts";
 import { findBotFor } from "./engine-bots.ts";

@@ -1,4 +1,5 @@
-import { fleetCells, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import { commandOf } from "../plan/bot-names.ts";
 import { layoutsName } from "../plan/layout-source.ts";
 import { type RunDescription, usesPrograms, variantOf } from "../plan/run-description.ts";

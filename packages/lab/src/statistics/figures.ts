@@ -1,4 +1,5 @@
-import { cellCount, fleetCells, type Variant } from "@broadside/rules";
+import { cellCount, type Variant } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import { type CorrectedSums, correctedMoments } from "./corrected-sums.ts";
 import {
   countOf,

@@ -1,4 +1,5 @@
-import { fleetCells, validateDraft } from "@broadside/rules";
+import { validateDraft } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import { makeDraftText } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import type { AnsweredShot, ShotResult, Variant } from "@broadside/rules";
+import type { AnsweredShot, Variant } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { daily } from "@broadside/words";
 import { titleOf } from "../players/opponents.ts";
 import { presetTitle } from "../words/preset-words.ts";

@@ -4,13 +4,13 @@ import {
   knowledgeOf,
   type MatchEvent,
   ok,
-  type PlayerView,
   type Problem,
   type Result,
   type Seat,
   seats,
 } from "@broadside/rules";
 import { type GameSetup, namesOf } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import { botAt } from "../players/player.ts";
 import { who } from "../words/shot-text.ts";

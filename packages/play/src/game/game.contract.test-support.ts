@@ -4,7 +4,6 @@ import {
   createVariant,
   type Layout,
   openCells,
-  type PlayerView,
   preset,
   randomLayout,
   type Seat,
@@ -13,6 +12,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { bot, type GameSetup, type Players, person } from "@broadside/rules/record";
+import type { PlayerView } from "@broadside/rules/view";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Game, nextChange } from "./game.ts";
 
@@ -20,10 +20,10 @@ import { type Game, nextChange } from "./game.ts";
  * A game as each seat holds it: one and the same where people share a device, two where each has
  * a connection of their own.
  */
-export type Tables = readonly [Game, Game];
+type Tables = readonly [Game, Game];
 
 /** Begins a game in which nobody has placed ships yet. */
-export type StartGame = (setup: GameSetup) => Tables | Promise<Tables>;
+type StartGame = (setup: GameSetup) => Tables | Promise<Tables>;
 
 /** What every implementation of the `Game` port has to do. */
 export function gameContract(name: string, start: StartGame): void {

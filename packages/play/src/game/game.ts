@@ -1,14 +1,6 @@
-import type {
-  Cell,
-  Layout,
-  PlayerView,
-  Problem,
-  Result,
-  Seat,
-  Variant,
-  Viewer,
-} from "@broadside/rules";
+import type { Cell, Layout, Problem, Result, Seat, Variant } from "@broadside/rules";
 import type { Players } from "@broadside/rules/record";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import type { GameStatus } from "./game-status.ts";
 
 /**

@@ -5,7 +5,6 @@ import {
   preset,
   randomLayout,
   unwrap,
-  viewFor,
 } from "@broadside/rules";
 import {
   bot,
@@ -16,6 +15,7 @@ import {
   person,
   recordOf,
 } from "@broadside/rules/record";
+import { viewFor } from "@broadside/rules/view";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";

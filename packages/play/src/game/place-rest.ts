@@ -1,5 +1,4 @@
 import {
-  cellsOfEveryPlacement,
   type Draft,
   draftProblems,
   fail,
@@ -14,6 +13,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { cellsOfEveryPlacement } from "@broadside/rules/board";
 import { problem } from "@broadside/words";
 
 /** Placements to try before giving up; enough for any fleet that leaves some room. */

@@ -4,12 +4,10 @@ import {
   type Match,
   type MatchEvent,
   ok,
-  type PlayerView,
   type Problem,
   type Result,
-  type Viewer,
-  viewFor,
 } from "@broadside/rules";
+import { type PlayerView, type Viewer, viewFor } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 
 /** A match that saves every change before anyone sees it. Secrets stay in here. */

@@ -1,14 +1,11 @@
 import type { Answer, Correction } from "@broadside/engine/tasks";
+import type { Announcement, Cell, Knowledge, Variant } from "@broadside/rules";
 import {
-  type Announcement,
   announcementRuleOf,
-  type Cell,
   detailsOf,
   isSameAnnouncement,
-  type Knowledge,
   type ShotResult,
-  type Variant,
-} from "@broadside/rules";
+} from "@broadside/rules/announcement";
 import { notebook } from "@broadside/words";
 import { endsOf, shipName } from "../words/ship-text.ts";
 

@@ -1,4 +1,5 @@
-import type { Announcement, Cell, Knowledge, Problem, ShotResult } from "@broadside/rules";
+import type { Announcement, Cell, Knowledge, Problem } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { readKnowledge, writeKnowledge } from "@broadside/rules/json";
 
 /** The index of the shot at a cell. */

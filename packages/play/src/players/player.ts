@@ -1,4 +1,4 @@
-import { type Seat, seats, type Viewer } from "@broadside/rules";
+import { type Seat, seats } from "@broadside/rules";
 import {
   bot,
   isShared,
@@ -7,6 +7,7 @@ import {
   type Players,
   person,
 } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
 import { isLadderBot } from "./opponents.ts";
 
 export const isPerson = (players: Players, seat: Seat): boolean => players[seat].kind === "person";

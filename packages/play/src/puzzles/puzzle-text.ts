@@ -1,12 +1,5 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  cellCount,
-  cellsFrom,
-  columnOf,
-  directionOf,
-  rowOf,
-} from "@broadside/rules";
+import { type AnsweredShot, type Cell, cellCount } from "@broadside/rules";
+import { cellsFrom, columnOf, directionOf, rowOf } from "@broadside/rules/board";
 import type { Puzzle } from "./puzzle.ts";
 import { puzzleRules } from "./puzzle.ts";
 

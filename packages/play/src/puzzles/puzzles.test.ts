@@ -1,6 +1,5 @@
 import {
   type AnsweredShot,
-  announcementRuleIds,
   createDefence,
   createRng,
   openCells,
@@ -8,6 +7,7 @@ import {
   randomLayout,
   unwrap,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,13 +1,7 @@
-import {
-  answersAtTurnEnd,
-  createKnowledge,
-  type FiredShot,
-  type Knowledge,
-  type Match,
-  type PlayerView,
-  shotsInOrder,
-} from "@broadside/rules";
+import { createKnowledge, type Knowledge, type Match } from "@broadside/rules";
 import { type GameRecord, matchOf } from "@broadside/rules/record";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
+import { type FiredShot, type PlayerView, shotsInOrder } from "@broadside/rules/view";
 
 /** A shot of a game, with what its shooter knew when choosing it. */
 export interface Choice {

@@ -1,5 +1,6 @@
 import type { Ask, Odds, ShotWorth, Thinker } from "@broadside/engine/tasks";
-import { fleetCells, type Seat } from "@broadside/rules";
+import type { Seat } from "@broadside/rules";
+import { fleetCells } from "@broadside/rules/board";
 import type { Choice } from "./choice.ts";
 import { type ReviewedShot, reviewShot } from "./reviewed-shot.ts";
 

@@ -9,9 +9,9 @@ import {
   seats,
   unwrap,
   type Variant,
-  viewFor,
 } from "@broadside/rules";
 import { recordOf } from "@broadside/rules/record";
+import { viewFor } from "@broadside/rules/view";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { balanceOf } from "./balance.ts";

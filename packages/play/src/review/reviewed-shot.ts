@@ -1,5 +1,6 @@
 import type { Odds, ShotWorth } from "@broadside/engine/tasks";
-import type { Cell, Viewer } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules/view";
 import { review as words } from "@broadside/words";
 import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";

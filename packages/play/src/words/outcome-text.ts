@@ -1,5 +1,6 @@
-import { isVictory, type Outcome, opponentOf, type Viewer } from "@broadside/rules";
+import { isVictory, type Outcome, opponentOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
 import { outcome } from "@broadside/words";
 import { who } from "./shot-text.ts";
 

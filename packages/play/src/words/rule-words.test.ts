@@ -1,5 +1,8 @@
-import { announcementRuleIds, contacts, createVariant, preset, turnOrders } from "@broadside/rules";
+import { createVariant, preset } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
+import { contacts } from "@broadside/rules/board";
 import { notations } from "@broadside/rules/text";
+import { turnOrders } from "@broadside/rules/turn";
 import { describe, expect, it } from "vitest";
 import { presetChoices, presetTitle, variantText } from "./preset-words.ts";
 import {

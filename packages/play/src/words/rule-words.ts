@@ -1,5 +1,8 @@
-import type { AnnouncementRuleId, Contact, Fleet, TurnOrder, Variant } from "@broadside/rules";
+import type { Fleet, Variant } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import type { Contact } from "@broadside/rules/board";
 import type { Notation } from "@broadside/rules/text";
+import type { TurnOrder } from "@broadside/rules/turn";
 import { rules } from "@broadside/words";
 
 /** A choice of a rule as people read it: a short title, and what it means in a sentence or two. */

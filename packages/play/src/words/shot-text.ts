@@ -1,15 +1,8 @@
-import {
-  type Announcement,
-  type AnsweredShot,
-  type Cell,
-  detailsOf,
-  type FiredShot,
-  type Seat,
-  type Variant,
-  type Viewer,
-} from "@broadside/rules";
+import type { Announcement, AnsweredShot, Cell, Seat, Variant } from "@broadside/rules";
+import { detailsOf } from "@broadside/rules/announcement";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import type { FiredShot, Viewer } from "@broadside/rules/view";
 import { ships, shots } from "@broadside/words";
 import { endsOf, kindOf, shipName } from "./ship-text.ts";
 

@@ -1,17 +1,19 @@
 import {
   type Announcement,
   type AnsweredShot,
-  announcementRuleOf,
   type Cell,
-  detailsOf,
   fail,
   ok,
   type Problem,
   type Result,
-  type ShotResult,
-  shotResults,
   type Variant,
 } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  detailsOf,
+  type ShotResult,
+  shotResults,
+} from "@broadside/rules/announcement";
 import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 import { problem } from "@broadside/words";
 

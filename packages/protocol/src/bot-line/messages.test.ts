@@ -1,7 +1,6 @@
 import {
   type Announcement,
   type AnsweredShot,
-  announcementRuleIds,
   createDefence,
   createRng,
   createVariant,
@@ -12,6 +11,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import { problemText } from "@broadside/words";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

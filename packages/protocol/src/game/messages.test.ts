@@ -13,11 +13,9 @@ import {
   type Seat,
   unwrap,
   type Variant,
-  type ViewEvent,
-  viewEventsAfter,
-  viewFor,
 } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
+import { type ViewEvent, viewEventsAfter, viewFor } from "@broadside/rules/view";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemSchema, writeProblem } from "../schema/problem.ts";

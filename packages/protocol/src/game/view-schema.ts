@@ -1,15 +1,7 @@
-import {
-  type Announcement,
-  fail,
-  MAX_SHIPS,
-  MAX_SIDE,
-  type PlayerView,
-  phases,
-  seats,
-  shotResults,
-  type ViewEvent,
-  validateView,
-} from "@broadside/rules";
+import { type Announcement, fail, seats } from "@broadside/rules";
+import { shotResults } from "@broadside/rules/announcement";
+import { MAX_SHIPS, MAX_SIDE } from "@broadside/rules/board";
+import { type PlayerView, phases, type ViewEvent, validateView } from "@broadside/rules/view";
 import {
   choice,
   integer,

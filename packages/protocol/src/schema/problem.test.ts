@@ -1,4 +1,5 @@
-import { either, type Problem, type ProblemParams } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
+import { either, type ProblemParams } from "@broadside/rules/problem";
 import { problem } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { problemSchema, writeProblem } from "./problem.ts";

@@ -1,5 +1,7 @@
-import { fail, MAX_SIDE, ok, type Problem, type ProblemValue } from "@broadside/rules";
+import { fail, ok, type Problem } from "@broadside/rules";
+import { MAX_SIDE } from "@broadside/rules/board";
 import { boundedText } from "@broadside/rules/json";
+import type { ProblemValue } from "@broadside/rules/problem";
 import { problemText, problem as problemWith } from "@broadside/words";
 import { described, either, integer, list, object, type Schema, type ValueOf } from "./schema.ts";
 import { code, sentence } from "./wire-values.ts";

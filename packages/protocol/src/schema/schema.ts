@@ -1,4 +1,4 @@
-import { fail, type Problem, type ProblemPlace } from "@broadside/rules";
+import { fail, type Problem } from "@broadside/rules";
 import {
   boundedText,
   fieldOf,
@@ -10,6 +10,7 @@ import {
   readList,
   wholeNumber,
 } from "@broadside/rules/json";
+import type { ProblemPlace } from "@broadside/rules/problem";
 import { problem } from "@broadside/words";
 
 /**

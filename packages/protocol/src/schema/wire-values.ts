@@ -1,4 +1,5 @@
-import { MAX_SHIPS, MAX_SIDE, type Outcome, seats, type Variant } from "@broadside/rules";
+import { type Outcome, seats, type Variant } from "@broadside/rules";
+import { MAX_SHIPS, MAX_SIDE } from "@broadside/rules/board";
 import type { TimeControl } from "@broadside/rules/clock";
 import { MAX_EVENTS, readOutcome, readTimeControl, readVariant } from "@broadside/rules/json";
 import { problem } from "@broadside/words";

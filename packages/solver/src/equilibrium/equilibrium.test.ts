@@ -1,14 +1,7 @@
 import { finish } from "@broadside/engine/internals";
-import {
-  type AnnouncementRuleId,
-  type Contact,
-  contacts,
-  createRng,
-  createVariant,
-  unwrap,
-  type Variant,
-  validateVariant,
-} from "@broadside/rules";
+import { createRng, createVariant, unwrap, type Variant, validateVariant } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import { type Contact, contacts } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { solvableRules } from "../perfect/solvable-rules.test-support.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";

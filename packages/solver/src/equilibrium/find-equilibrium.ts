@@ -5,10 +5,10 @@ import {
   fail,
   ok,
   type Problem,
-  problemsOf,
   type Result,
   type Variant,
 } from "@broadside/rules";
+import { problemsOf } from "@broadside/rules/problem";
 
 import { perfectProblem } from "../perfect/perfect-problem.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";

@@ -2,17 +2,16 @@ import { finish } from "@broadside/engine/internals";
 import {
   fail,
   type Layout,
-  type None,
   ok,
   type Problem,
   pick,
-  problemsOf,
   type Result,
   type Rng,
   unwrap,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { type None, problemsOf } from "@broadside/rules/problem";
 import type { Equilibrium, MixedClass } from "./equilibrium.ts";
 import { findEquilibrium } from "./find-equilibrium.ts";
 import { compareFractions, fraction, greatestDivisor, minus } from "./fraction.ts";

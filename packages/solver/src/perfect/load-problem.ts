@@ -1,5 +1,5 @@
 import type { Work } from "@broadside/engine/internals";
-import { announcementRuleOf } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { type PerfectExports, withinMemory } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";

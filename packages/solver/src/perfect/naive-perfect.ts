@@ -1,13 +1,6 @@
 import { everyLayout, saysTheSame } from "@broadside/engine/internals";
-import {
-  announcementKey,
-  announcementRuleOf,
-  type Cell,
-  type Knowledge,
-  type Layout,
-  openCells,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, type Knowledge, type Layout, openCells, type Variant } from "@broadside/rules";
+import { announcementKey, announcementRuleOf } from "@broadside/rules/announcement";
 import type { LayoutWeight } from "./perfect-problem.ts";
 
 /**

@@ -5,19 +5,10 @@ import {
   type WeightedFleet,
   type Work,
 } from "@broadside/engine/internals";
-import {
-  type AnnouncementRule,
-  announcementRuleOf,
-  type Cell,
-  edgeNeighbours,
-  fail,
-  type Knowledge,
-  type None,
-  ok,
-  type Problem,
-  problemsOf,
-  type Result,
-} from "@broadside/rules";
+import { type Cell, fail, type Knowledge, ok, type Problem, type Result } from "@broadside/rules";
+import { type AnnouncementRule, announcementRuleOf } from "@broadside/rules/announcement";
+import { edgeNeighbours } from "@broadside/rules/board";
+import { type None, problemsOf } from "@broadside/rules/problem";
 import { Residuals, TooManyResiduals } from "./residuals.ts";
 import { type Symmetry, squareSymmetries, symmetriesOf } from "./state-keys.ts";
 

@@ -1,5 +1,6 @@
 import type { Work } from "@broadside/engine/internals";
-import type { Cell, ShotResult } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
 import { type ChildState, childStates, MISS, shipSquares } from "./game-state.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import type { PerfectSolver } from "./perfect-solver.ts";

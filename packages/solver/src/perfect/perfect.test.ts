@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { finish } from "@broadside/engine/internals";
 import {
   type Announcement,
-  type AnnouncementRuleId,
-  type Contact,
   cellCount,
-  contacts,
   createDefence,
   createKnowledge,
   createRng,
@@ -19,6 +16,8 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import { type Contact, contacts } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { naivePerfect } from "./naive-perfect.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";

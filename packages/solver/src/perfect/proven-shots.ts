@@ -6,7 +6,8 @@ import {
   type ProofLimits,
   type Work,
 } from "@broadside/engine/internals";
-import { answersAtTurnEnd, type Knowledge } from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { PerfectSearch } from "./perfect-search.ts";
 import { shippedShots } from "./shipped-shots.ts";
 

@@ -1,12 +1,12 @@
 import { count, finish, type PlayNode, type PlayTree } from "@broadside/engine/internals";
 import {
-  announcementRuleOf,
   type Cell,
   cellCount,
   createKnowledge,
   type Knowledge,
   type Variant,
 } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import { canSolve } from "./perfect-problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import type { PerfectTree, TreeAnswer } from "./perfect-tree.ts";

@@ -1,5 +1,6 @@
 import type { WeightedFleet } from "@broadside/engine/internals";
-import type { AnnouncementRule, Cell } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import type { AnnouncementRule } from "@broadside/rules/announcement";
 
 /**
  * What remains of a ship afloat, as far as announcements can ever reveal it: its squares not hit

@@ -1,4 +1,5 @@
-import { cellAt, columnOf, createKnowledge, createVariant, preset, rowOf } from "@broadside/rules";
+import { createKnowledge, createVariant, preset } from "@broadside/rules";
+import { cellAt, columnOf, rowOf } from "@broadside/rules/board";
 import { expect, it } from "vitest";
 import { shippedShots, shippedTotal } from "./shipped-shots.ts";
 

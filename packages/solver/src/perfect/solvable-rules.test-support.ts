@@ -1,4 +1,4 @@
-import { announcementRuleIds, announcementRuleOf } from "@broadside/rules";
+import { announcementRuleIds, announcementRuleOf } from "@broadside/rules/announcement";
 import { canSolve } from "./perfect-problem.ts";
 
 /** The announcement rules that perfect play is worked out for. */

@@ -1,4 +1,4 @@
-import { type ProblemValue, problemsOf } from "@broadside/rules";
+import { type ProblemValue, problemsOf } from "@broadside/rules/problem";
 import type { ProblemsMessages } from "../groups/problems.generated.ts";
 import type { Value } from "../runtime/value.ts";
 

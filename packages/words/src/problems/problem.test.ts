@@ -1,4 +1,4 @@
-import { locate } from "@broadside/rules";
+import { locate } from "@broadside/rules/problem";
 import { afterEach, expect, it } from "vitest";
 import { english, setLanguage } from "../runtime/language.ts";
 import { pseudo } from "../runtime/pseudo.ts";

@@ -1,4 +1,5 @@
-import type { Choice, Problem, ProblemParams, ProblemValue, RulesProblems } from "@broadside/rules";
+import type { Problem } from "@broadside/rules";
+import type { Choice, ProblemParams, ProblemValue, RulesProblems } from "@broadside/rules/problem";
 import type { Notation } from "@broadside/rules/text";
 import { problems } from "../groups/problems.generated.ts";
 import { squareText, type Value } from "../runtime/value.ts";

@@ -1,4 +1,4 @@
-import type { Square } from "@broadside/rules";
+import type { Square } from "@broadside/rules/problem";
 import { makeCellName, type Notation } from "@broadside/rules/text";
 import { currentLanguage } from "./language.ts";
 

@@ -1,14 +1,14 @@
 import {
-  answersAtTurnEnd,
   type Cell,
   knowledgeOf,
   opponentOf,
-  type PlayerView,
   type Seat,
   unreachable,
   type Variant,
 } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
+import type { PlayerView } from "@broadside/rules/view";
 import { terminalPlay } from "@broadside/words";
 import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";

@@ -1,14 +1,7 @@
 import { presetTitle, who } from "@broadside/play";
-import {
-  type Cell,
-  knowledgeOf,
-  openCells,
-  opponentOf,
-  type PlayerView,
-  type Seat,
-  type Viewer,
-} from "@broadside/rules";
+import { type Cell, knowledgeOf, openCells, opponentOf, type Seat } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { problemText, terminal, terminalPlay } from "@broadside/words";
 import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import {

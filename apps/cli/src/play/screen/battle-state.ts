@@ -1,4 +1,5 @@
-import { answersAtTurnEnd, type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
+import { type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";

@@ -4,13 +4,12 @@ import {
   createMatch,
   createRng,
   type MatchEvent,
-  type PlayerView,
   preset,
   randomLayout,
   unwrap,
   type Variant,
-  viewFor,
 } from "@broadside/rules";
+import { type PlayerView, viewFor } from "@broadside/rules/view";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fitsBoard } from "../../screen/arrangement.ts";

@@ -1,18 +1,15 @@
 import { shipTitle } from "@broadside/play";
 import {
   type Cell,
-  cellsFrom,
-  columnOf,
-  type Direction,
   type Draft,
   draftProblems,
   type Layout,
   type Placement,
-  rowOf,
   type Ship,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { cellsFrom, columnOf, type Direction, rowOf } from "@broadside/rules/board";
 import { problemSentence, terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";

@@ -1,5 +1,5 @@
-import type { Viewer } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
+import type { Viewer } from "@broadside/rules/view";
 import { terminal, terminalPlay } from "@broadside/words";
 import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";

@@ -1,7 +1,8 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
-import { isVictory, type PlayerView, type Problem, type Viewer, winnerOf } from "@broadside/rules";
+import { isVictory, type Problem, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Refusal } from "../../frame/problem-text.tsx";

@@ -1,5 +1,7 @@
 import { presetTitle } from "@broadside/play";
-import { columnOf, opponentOf, type PlayerView, rowOf, type Seat } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
+import type { PlayerView } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { accuracyText, luckText } from "./end-figures.tsx";
 import { type SharedGame, shareTitle } from "./share-text.ts";

@@ -1,6 +1,8 @@
 import { outcomeText, presetTitle, type Summary, who } from "@broadside/play";
-import { cellAt, opponentOf, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import { opponentOf, winnerOf } from "@broadside/rules";
+import { cellAt } from "@broadside/rules/board";
 import type { Names } from "@broadside/rules/record";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { accuracyText, luckText } from "./end-figures.tsx";
 

@@ -1,5 +1,6 @@
 import { choicesIn, reviewGame, type Summary, summarise } from "@broadside/play";
-import { isVictory, type PlayerView, type Viewer } from "@broadside/rules";
+import { isVictory } from "@broadside/rules";
+import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { useEffect, useState } from "react";
 import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 

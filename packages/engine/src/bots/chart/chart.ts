@@ -1,9 +1,5 @@
-import {
-  type AnnouncementRule,
-  type AnsweredShot,
-  announcementRuleOf,
-  type Variant,
-} from "@broadside/rules";
+import type { AnsweredShot, Variant } from "@broadside/rules";
+import { type AnnouncementRule, announcementRuleOf } from "@broadside/rules/announcement";
 import { type RimmedBoard, rimmedBoardOf } from "./rimmed-board.ts";
 
 /** What is known about a spot. A ship afloat may be on FREE and OPEN spots, the two lowest marks. */

@@ -1,11 +1,6 @@
-import {
-  type AnnouncementRuleId,
-  type AnsweredShot,
-  type Contact,
-  createRng,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+import { type AnsweredShot, createRng, randomLayout, unwrap } from "@broadside/rules";
+import type { AnnouncementRuleId } from "@broadside/rules/announcement";
+import type { Contact } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { beginGame, variantOf } from "../playing.test-support.ts";
 import { random } from "../random.ts";

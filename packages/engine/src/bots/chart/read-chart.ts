@@ -1,10 +1,5 @@
-import {
-  type AnsweredShot,
-  type Cell,
-  type Knowledge,
-  keepsApart,
-  type Variant,
-} from "@broadside/rules";
+import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import { keepsApart } from "@broadside/rules/board";
 import { isShotPrefix } from "../../evidence/shot-prefix.ts";
 import { type Chart, createChart, MISS, OPEN, SUNK } from "./chart.ts";
 import { settleSinking, settleSinkings } from "./sinking.ts";

@@ -1,4 +1,4 @@
-import { keepsCornersApart } from "@broadside/rules";
+import { keepsCornersApart } from "@broadside/rules/board";
 import { type Chart, FREE, OPEN, SUNK, WATER } from "./chart.ts";
 
 /**

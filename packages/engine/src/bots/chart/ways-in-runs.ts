@@ -1,4 +1,5 @@
-import { MAX_SIDE, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { MAX_SIDE } from "@broadside/rules/board";
 
 /** Distinct ship lengths, ascending, and the number of ships of each, in the first `kinds` entries. */
 export interface Lengths {

@@ -1,12 +1,6 @@
-import {
-  answersAtTurnEnd,
-  type Cell,
-  type Knowledge,
-  type None,
-  type Problem,
-  problemsOf,
-  type Variant,
-} from "@broadside/rules";
+import type { Cell, Knowledge, Problem, Variant } from "@broadside/rules";
+import { type None, problemsOf } from "@broadside/rules/problem";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { follow, type PlayTree } from "./play-tree.ts";
 import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
 import { installedSolver } from "./solver.ts";

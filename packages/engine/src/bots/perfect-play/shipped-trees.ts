@@ -1,4 +1,6 @@
-import { announcementRuleOf, answersAtTurnEnd, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { miniTree } from "./mini-tree.ts";
 import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";

@@ -1,11 +1,6 @@
-import {
-  type Cell,
-  cellCount,
-  createKnowledge,
-  keepsApart,
-  type ShotResult,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, cellCount, createKnowledge, type Variant } from "@broadside/rules";
+import type { ShotResult } from "@broadside/rules/announcement";
+import { keepsApart } from "@broadside/rules/board";
 import { fleetLayouts } from "../../counting/fleet-layouts.ts";
 import type { PlayNode, PlayTree } from "./play-tree.ts";
 

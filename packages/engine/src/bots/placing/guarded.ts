@@ -1,18 +1,16 @@
 import {
   type Cell,
-  cellsOfEveryPlacement,
   fail,
-  keepsApart,
   type Layout,
-  type None,
   ok,
   pick,
-  problemsOf,
   type Rng,
   unwrap,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { cellsOfEveryPlacement, keepsApart } from "@broadside/rules/board";
+import { type None, problemsOf } from "@broadside/rules/problem";
 import { boardSymmetries } from "../../evidence/board-symmetries.ts";
 import { guardedLayouts } from "./guarded-layouts.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";

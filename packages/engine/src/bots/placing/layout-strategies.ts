@@ -1,13 +1,5 @@
-import {
-  type Choice,
-  either,
-  fail,
-  type None,
-  ok,
-  type Problem,
-  problemsOf,
-  type Result,
-} from "@broadside/rules";
+import { fail, ok, type Problem, type Result } from "@broadside/rules";
+import { type Choice, either, type None, problemsOf } from "@broadside/rules/problem";
 import { excerpt, nearestNames } from "@broadside/rules/text";
 import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";

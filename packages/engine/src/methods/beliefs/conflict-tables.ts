@@ -1,4 +1,5 @@
-import type { Contact, Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 import type { PlacementTables } from "../../evidence/placement-tables.ts";
 
 /**

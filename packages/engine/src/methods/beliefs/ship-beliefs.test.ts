@@ -1,5 +1,4 @@
 import {
-  contacts,
   createDefence,
   createRng,
   createVariant,
@@ -9,6 +8,7 @@ import {
   shuffled,
   unwrap,
 } from "@broadside/rules";
+import { contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { count } from "../../counting/count.ts";

@@ -1,4 +1,5 @@
-import { type Cell, type Contact, unreachable } from "@broadside/rules";
+import { type Cell, unreachable } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import {
   type ReducedGroup,

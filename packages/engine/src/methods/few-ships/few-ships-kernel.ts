@@ -1,4 +1,5 @@
-import type { Board, Cell, Contact } from "@broadside/rules";
+import type { Board, Cell } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 import { neighbourhoods, type ReducedProblem } from "../../evidence/problem-reduction.ts";
 import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./few-ships.generated.ts";

@@ -1,4 +1,5 @@
-import { type Cell, exclusionZone } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 
 /** The few-ships method in plain TypeScript, for readers and tests; see README.md in this folder. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Cell, cellsOfEveryPlacement, contacts } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { cellsOfEveryPlacement, contacts } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CountingProblem, finish, type ShipGroup } from "../../evidence/problem.ts";

@@ -1,4 +1,4 @@
-import { type Contact, keepsApart } from "@broadside/rules";
+import { type Contact, keepsApart } from "@broadside/rules/board";
 import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
 import type { ExpectedCost } from "../exact-method.ts";
 import { orientationsOf } from "../orientation.ts";

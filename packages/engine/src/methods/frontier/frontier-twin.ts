@@ -1,4 +1,5 @@
-import { type Cell, keepsApart, keepsCornersApart } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { keepsApart, keepsCornersApart } from "@broadside/rules/board";
 import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {
   countPaths,

@@ -1,10 +1,5 @@
-import {
-  type Cell,
-  type Contact,
-  exclusionZone,
-  keepsApart,
-  keepsCornersApart,
-} from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { type Contact, exclusionZone, keepsApart, keepsCornersApart } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type Orientation, orientCell } from "../orientation.ts";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Cell, type Contact, cellsOfEveryPlacement } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { type Contact, cellsOfEveryPlacement } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {

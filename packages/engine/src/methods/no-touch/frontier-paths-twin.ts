@@ -1,4 +1,5 @@
-import { type Cell, exclusionZone } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 
 /** A placement as a row-by-row sweep of the board meets it: at its first cell. */

@@ -1,4 +1,4 @@
-import { type Contact, keepsApart } from "@broadside/rules";
+import { type Contact, keepsApart } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import type { ExpectedCost } from "../exact-method.ts";

@@ -1,4 +1,5 @@
-import type { Board, Contact } from "@broadside/rules";
+import type { Board } from "@broadside/rules";
+import type { Contact } from "@broadside/rules/board";
 import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./no-touch.generated.ts";
 

@@ -1,4 +1,5 @@
-import { type Cell, keepsCornersApart } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { keepsCornersApart } from "@broadside/rules/board";
 import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {
   countPaths,

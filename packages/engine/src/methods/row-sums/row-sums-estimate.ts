@@ -1,4 +1,5 @@
-import { type Board, keepsApart } from "@broadside/rules";
+import type { Board } from "@broadside/rules";
+import { keepsApart } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";

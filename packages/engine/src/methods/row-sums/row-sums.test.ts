@@ -1,4 +1,5 @@
-import { type Cell, cellsOfEveryPlacement, createRng, type Rng } from "@broadside/rules";
+import { type Cell, createRng, type Rng } from "@broadside/rules";
+import { cellsOfEveryPlacement } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
 import { type CountingProblem, finish } from "../../evidence/problem.ts";
 import { countFewShips } from "../few-ships/few-ships.ts";

@@ -1,7 +1,7 @@
 import { factorial } from "@broadside/engine/internals";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
 import {
-  announcementRuleOf,
-  type Cell,
   cellAt,
   columnOf,
   exclusionZone,
@@ -9,7 +9,7 @@ import {
   keepsApart,
   keepsCornersApart,
   rowOf,
-} from "@broadside/rules";
+} from "@broadside/rules/board";
 import { bitCount } from "../game-state.ts";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";

@@ -1,12 +1,12 @@
 import { finish } from "@broadside/engine/internals";
 import {
-  contacts,
   createKnowledge,
   createRng,
   type Rng,
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { contacts } from "@broadside/rules/board";
 import { expect, it } from "vitest";
 import { naivePerfect } from "../naive-perfect.ts";
 import { type PerfectProblem, perfectProblem } from "../perfect-problem.ts";

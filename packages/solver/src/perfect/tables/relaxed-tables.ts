@@ -1,11 +1,7 @@
 import { factorial } from "@broadside/engine/internals";
-import {
-  announcementRuleOf,
-  type Cell,
-  cellsOfEveryPlacement,
-  exclusionZone,
-  keepsApart,
-} from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { cellsOfEveryPlacement, exclusionZone, keepsApart } from "@broadside/rules/board";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
 import { squaresOf } from "../residuals.ts";

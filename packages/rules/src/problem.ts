@@ -1,3 +1,5 @@
+// How problems are made and described.
+
 import type { AnnouncementProblems } from "./announcement/detail.ts";
 import type { CellNameProblems } from "./board/cell-name.ts";
 import type { JsonProblems } from "./json/json-object.ts";
@@ -21,6 +23,18 @@ import type { DrawingKnowledgeProblems } from "./text/drawing-knowledge.ts";
 import type { DrawingProblems } from "./text/drawing-parse.ts";
 import type { PresetProblems } from "./variant/preset.ts";
 import type { VariantProblems } from "./variant/variant.ts";
+
+export {
+  type Choice,
+  either,
+  locate,
+  type None,
+  type ProblemParams,
+  type ProblemPlace,
+  type ProblemValue,
+  problemsOf,
+  type Square,
+} from "./basics/problem.ts";
 
 /** The parameters of every problem that the rules report, by its code. */
 export interface RulesProblems

@@ -1,0 +1,16 @@
+// Announcement rules, and what an answer says.
+
+export {
+  announcementKey,
+  detailsOf,
+  isSameAnnouncement,
+  type ShotResult,
+  shotResults,
+} from "./announcement/announcement.ts";
+export {
+  type AnnouncementRule,
+  type AnnouncementRuleId,
+  announcementRuleIds,
+  announcementRuleOf,
+} from "./announcement/announcement-rule.ts";
+export { PlacementFit } from "./announcement/placement-fit.ts";

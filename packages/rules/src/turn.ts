@@ -1,0 +1,9 @@
+// Turn orders: who fires next, and how often.
+
+export { newTurn, type TurnStart, turnAfter } from "./match/turn.ts";
+export {
+  answersAtTurnEnd,
+  isShotPerShip,
+  type TurnOrder,
+  turnOrders,
+} from "./variant/turn-order.ts";
