@@ -125,15 +125,7 @@ export {
   shotsLost,
 } from "./review/reviewed-shot.ts";
 export { type Summary, summarise } from "./review/summary.ts";
-export {
-  chanceText,
-  digitsFor,
-  figureWithError,
-  neededAt,
-  neededText,
-  pointsText,
-  shareText,
-} from "./words/figures.ts";
+export { chanceText, neededAt, neededText } from "./words/figures.ts";
 export { outcomeText } from "./words/outcome-text.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
@@ -147,3 +139,9 @@ export {
 } from "./words/rule-words.ts";
 export { endsOf, kindOf } from "./words/ship-text.ts";
 export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";
+export {
+  digitsFor,
+  figureWithError,
+  pointsText,
+  shareText,
+} from "./words/statistics-text.ts";

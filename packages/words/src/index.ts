@@ -31,6 +31,7 @@ export { rulesPage } from "./groups/rulesPage.generated.ts";
 export { server } from "./groups/server.generated.ts";
 export { ships } from "./groups/ships.generated.ts";
 export { shots } from "./groups/shots.generated.ts";
+export { statistics } from "./groups/statistics.generated.ts";
 export { terminal } from "./groups/terminal.generated.ts";
 export { terminalAdviser } from "./groups/terminalAdviser.generated.ts";
 export { terminalOnline } from "./groups/terminalOnline.generated.ts";

@@ -1,5 +1,5 @@
 import { review, type Tag } from "@broadside/words";
-import { plainUnit, pointsParts } from "../words/figures.ts";
+import { plainUnit, pointsParts } from "../words/statistics-text.ts";
 import type { CostlyShot } from "./reviewed-shot.ts";
 
 /** What a costly shot cost, in shots where that is known: "0.8 shots", else "12.3 percentage points". */
