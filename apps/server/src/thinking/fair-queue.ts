@@ -1,40 +1,81 @@
 import type { Asker } from "./thinker.ts";
 
 /**
- * Waiting jobs. Addresses take turns, and so do the games of one address: a client with many jobs
- * delays only its own.
+ * Jobs that wait for a thread. The address that was served longest ago is next, and the games of one
+ * address take turns: a client with many jobs delays only its own.
  */
 export interface FairQueue<T> {
   /** False if there is no room: in all, or for this address. */
   add(asker: Asker, job: T): boolean;
-  next(): T | undefined;
+  /** The next job of an address that has not as many under way as it may have. */
+  next(): Turn<T> | undefined;
   readonly size: number;
 }
 
-export function createFairQueue<T>(most: number, mostPerAddress: number): FairQueue<T> {
-  // Both kinds of maps are in the order of turns: the first is served next, then goes last.
-  const addresses = new Map<string, Map<string, T[]>>();
+export interface Turn<T> {
+  readonly job: T;
+  /** Call it when the job is done. */
+  done(): void;
+}
+
+export interface FairQueueLimits {
+  /** Jobs that may wait in all, and of one address. */
+  readonly most: number;
+  readonly mostOfAddress: number;
+  /** Jobs of one address that may be under way at once. */
+  readonly atOnce: number;
+}
+
+interface Line<T> {
+  /** In the order of turns: the first is served next, then goes last. */
+  readonly games: Map<string, T[]>;
+  waiting: number;
+  running: number;
+  /** How many jobs had been served when this address last was; -1 for never. */
+  servedAt: number;
+}
+
+export function createFairQueue<T>(limits: FairQueueLimits): FairQueue<T> {
+  const { most, mostOfAddress, atOnce } = limits;
+  const lines = new Map<string, Line<T>>();
   let size = 0;
+  let served = 0;
+  function lineOf(address: string): Line<T> {
+    const line = lines.get(address) ?? { games: new Map(), waiting: 0, running: 0, servedAt: -1 };
+    lines.set(address, line);
+    return line;
+  }
+  /** Forgets addresses with nothing to do, but for those served last: they are not new. */
+  function forgetIdle(): void {
+    for (const [address, { waiting, running, servedAt }] of lines) {
+      if (waiting + running === 0 && servedAt < served - most) lines.delete(address);
+    }
+  }
   return {
     add({ address, game }, job) {
-      const games = addresses.get(address) ?? new Map<string, T[]>();
-      if (size >= most || countJobs(games) >= mostPerAddress) return false;
-      const jobs = games.get(game);
+      const line = lineOf(address);
+      if (size >= most || line.waiting >= mostOfAddress) return false;
+      const jobs = line.games.get(game);
       if (jobs) jobs.push(job);
-      else games.set(game, [job]);
-      addresses.set(address, games);
+      else line.games.set(game, [job]);
+      line.waiting++;
       size++;
       return true;
     },
     next() {
-      const [address, games] = firstOf(addresses) ?? [];
-      if (address === undefined || !games) return undefined;
-      const [game, jobs] = firstOf(games)!;
-      const job = jobs.shift()!;
+      const ready = [...lines.values()].filter((line) => line.waiting > 0 && line.running < atOnce);
+      if (ready.length === 0) return undefined;
+      const line = ready.reduce((one, other) => (other.servedAt < one.servedAt ? other : one));
+      const job = takeTurn(line.games);
+      line.servedAt = served++;
+      line.waiting--;
+      line.running++;
       size--;
-      moveToEnd(games, game, jobs.length > 0);
-      moveToEnd(addresses, address, games.size > 0);
-      return job;
+      const done = () => {
+        line.running--;
+        forgetIdle();
+      };
+      return { job, done };
     },
     get size() {
       return size;
@@ -42,16 +83,10 @@ export function createFairQueue<T>(most: number, mostPerAddress: number): FairQu
   };
 }
 
-const countJobs = <T>(games: ReadonlyMap<string, readonly T[]>): number =>
-  [...games.values()].reduce((sum, jobs) => sum + jobs.length, 0);
-
-function firstOf<V>(map: ReadonlyMap<string, V>): [string, V] | undefined {
-  for (const entry of map) return entry;
-  return undefined;
-}
-
-function moveToEnd<V>(map: Map<string, V>, key: string, isWaiting: boolean): void {
-  const value = map.get(key)!;
-  map.delete(key);
-  if (isWaiting) map.set(key, value);
+function takeTurn<T>(games: Map<string, T[]>): T {
+  const [game, jobs] = games.entries().next().value!;
+  games.delete(game);
+  const job = jobs.shift()!;
+  if (jobs.length > 0) games.set(game, jobs);
+  return job;
 }

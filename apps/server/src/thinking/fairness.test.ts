@@ -15,21 +15,45 @@ const ocean = createVariant({
 const knowledge = { variant: ocean, shots: [] };
 
 describe("thoughts that wait for a thread", () => {
+  const limits = { most: 100, mostOfAddress: 100, atOnce: 100 };
+
   it("are taken from every address in turn, and from every game of one", () => {
-    const queue = createFairQueue<string>(100, 100);
+    const queue = createFairQueue<string>(limits);
     for (const game of ["a", "b"]) {
       for (let n = 0; n < 3; n++) queue.add(asker("crowd", game), `crowd ${game}${n}`);
     }
     queue.add(asker("anna", "g"), "anna");
     queue.add(asker("bo", "h"), "bo");
-    const order = Array.from({ length: 8 }, () => queue.next());
+    const order = Array.from({ length: 8 }, () => queue.next()?.job);
     expect(order.slice(0, 4)).toEqual(["crowd a0", "anna", "bo", "crowd b0"]);
     expect(order.slice(4)).toEqual(["crowd a1", "crowd b1", "crowd a2", "crowd b2"]);
     expect(queue.next()).toBeUndefined();
   });
 
+  it("of somebody new come before those of an address that has been served", () => {
+    const queue = createFairQueue<string>(limits);
+    for (let n = 0; n < 3; n++) queue.add(asker("crowd"), `crowd ${n}`);
+    expect(queue.next()?.job).toBe("crowd 0");
+    queue.add(asker("anna"), "anna");
+    expect(queue.next()?.job).toBe("anna");
+    queue.add(asker("anna"), "anna again");
+    expect([queue.next()?.job, queue.next()?.job]).toEqual(["crowd 1", "anna again"]);
+  });
+
+  it("of one address leave a thread for others", () => {
+    const queue = createFairQueue<string>({ ...limits, atOnce: 1 });
+    queue.add(asker("crowd", "a"), "crowd 0");
+    queue.add(asker("crowd", "b"), "crowd 1");
+    const first = queue.next();
+    expect(queue.next()).toBeUndefined();
+    queue.add(asker("anna"), "anna");
+    expect(queue.next()?.job).toBe("anna");
+    first?.done();
+    expect(queue.next()?.job).toBe("crowd 1");
+  });
+
   it("of one address leave room for those of others", () => {
-    const queue = createFairQueue<number>(8, 2);
+    const queue = createFairQueue<number>({ ...limits, most: 8, mostOfAddress: 2 });
     expect([1, 2, 3].map((n) => queue.add(asker("crowd", `g${n}`), n))).toEqual([
       true,
       true,

@@ -17,12 +17,12 @@ export interface PoolOptions {
 const DEADLINE_MS = 3000;
 
 /**
- * Worker threads: some for bots, and one for checks of rules, so that nobody waits for a bot to
+ * Worker threads: some for bots, and two for checks of rules, so that nobody waits for a bot to
  * create a game. Started when there is something to do and ended when there has not been for long.
  */
 export function openThreads(options: PoolOptions): Threads {
   const bots = openPool(options);
-  const checks = openPool({ ...options, threads: 1 });
+  const checks = openPool({ ...options, threads: 2 });
   return {
     run: (thought, asker) => (thought.name === "choose" ? bots : checks).run(thought, asker),
     get waiting() {
@@ -49,7 +49,12 @@ function openPool({ worker, threads, queue, deadlineMs = DEADLINE_MS }: PoolOpti
     // The default makes a thread block while it waits.
     atomics: "disabled",
   });
-  const waiting = createFairQueue<Job>(queue, Math.ceil(queue / 4));
+  const waiting = createFairQueue<Job>({
+    most: queue,
+    mostOfAddress: Math.ceil(queue / 4),
+    // One thread is always left for others, if there are several.
+    atOnce: Math.max(1, threads - 1),
+  });
   let running = 0;
   async function perform({ thought, resolve, reject }: Job): Promise<void> {
     const signal = AbortSignal.timeout(deadlineMs);
@@ -61,10 +66,11 @@ function openPool({ worker, threads, queue, deadlineMs = DEADLINE_MS }: PoolOpti
   }
   function start(): void {
     while (running < threads) {
-      const job = waiting.next();
-      if (!job) return;
+      const turn = waiting.next();
+      if (!turn) return;
       running++;
-      void perform(job).finally(() => {
+      void perform(turn.job).finally(() => {
+        turn.done();
         running--;
         start();
       });
@@ -81,8 +87,9 @@ function openPool({ worker, threads, queue, deadlineMs = DEADLINE_MS }: PoolOpti
       return waiting.size;
     },
     close() {
-      for (let job = waiting.next(); job; job = waiting.next()) {
-        job.reject(new Busy("The server is stopping."));
+      for (let turn = waiting.next(); turn; turn = waiting.next()) {
+        turn.job.reject(new Busy("The server is stopping."));
+        turn.done();
       }
       return pool.destroy();
     },
