@@ -3,11 +3,16 @@ import { isIPv6, type Socket } from "node:net";
 import type { Settings } from "./context.ts";
 
 /** Requests that may be unanswered on one connection. Browsers and proxies send one at a time. */
-const MAX_PIPELINED = 16;
+const MAX_PIPELINED = 4;
 /** Then the connection is closed after its answer; a client opens another one. */
 const MAX_REQUESTS_PER_CONNECTION = 1000;
 /** Connections of one address beyond its open sockets. */
 const SPARE_CONNECTIONS = 64;
+/**
+ * How long an address that has sent too much at once can open no other connection: Node reads all
+ * requests in a chunk of 64 KB, which takes 20 ms, before the connection can be closed.
+ */
+const BAN_MS = 1000;
 
 /**
  * An HTTP server whose connections are bounded: in time, in number, and in requests under way.
@@ -16,7 +21,7 @@ const SPARE_CONNECTIONS = 64;
  */
 export function createHttpServer(
   handle: RequestListener,
-  settings: Settings,
+  { limits, trustProxy }: Settings,
   onLimit: (limit: string) => void,
 ): Server {
   const underWay = new WeakMap<Socket, number>();
@@ -26,6 +31,7 @@ export function createHttpServer(
     const open = (underWay.get(socket) ?? 0) + 1;
     if (open > MAX_PIPELINED) {
       onLimit("pipelining");
+      addresses?.ban(socket);
       socket.destroy();
       return;
     }
@@ -33,14 +39,14 @@ export function createHttpServer(
     response.once("close", () => underWay.set(socket, underWay.get(socket)! - 1));
     handle(request, response);
   });
-  const { limits, trustProxy } = settings;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.maxConnections = limits.sockets + 1000;
   // Behind a proxy all connections come from its address.
-  if (!trustProxy) {
-    const most = limits.socketsPerAddress + SPARE_CONNECTIONS;
-    capAddresses(server, most, () => onLimit("connections"));
-  }
+  const addresses = trustProxy
+    ? undefined
+    : capAddresses(server, limits.socketsPerAddress + SPARE_CONNECTIONS, () =>
+        onLimit("connections"),
+      );
   server.on("drop", () => onLimit("connections"));
   return server;
 }
@@ -52,10 +58,13 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
-function capAddresses(server: Server, most: number, onLimit: () => void): void {
+function capAddresses(server: Server, most: number, onLimit: () => void) {
   const open = new Map<string, number>();
+  const bannedUntil = new Map<string, number>();
+  const keyOf = (socket: Socket) => addressKey(socket.remoteAddress ?? "");
   server.on("connection", (socket: Socket) => {
-    const key = addressKey(socket.remoteAddress ?? "");
+    const key = keyOf(socket);
+    if ((bannedUntil.get(key) ?? 0) > performance.now()) return void socket.destroy();
     const own = open.get(key) ?? 0;
     if (own >= most) {
       onLimit();
@@ -69,6 +78,13 @@ function capAddresses(server: Server, most: number, onLimit: () => void): void {
       else open.delete(key);
     });
   });
+  return {
+    ban(socket: Socket): void {
+      const now = performance.now();
+      for (const [key, until] of bannedUntil) if (until < now) bannedUntil.delete(key);
+      bannedUntil.set(keyOf(socket), now + BAN_MS);
+    },
+  };
 }
 
 const REFUSED = '{"code":"rate/limit","message":"Too many connections. Close some and try again."}';
