@@ -27,15 +27,30 @@ const policy = {
 };
 
 /** A person's device: it has no seats yet and reaches one server. */
-export function createDevice(url: string, openSocket: OpenSocket = openPlainSocket) {
-  const server = createServerClient({ url });
+export function createDevice(
+  url: string,
+  openSocket: OpenSocket = openPlainSocket,
+  ask: typeof fetch = fetch,
+) {
+  const server = createServerClient({ url, fetch: ask });
   const book = createSeatBook(createMemoryStore());
   return {
     server,
+    book,
     lobby: createLobby({ server, book, pollMs: 100 }),
     open: (game: string) =>
       insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
   };
+}
+
+/** A device whose requests come from this address, as a proxy in front of the server would report. */
+export function deviceAt(url: string, address: string) {
+  const forwarded = { "x-forwarded-for": address };
+  return createDevice(
+    url,
+    (place, protocol) => new WebSocket(place, protocol, { headers: forwarded }),
+    (place, init) => fetch(place, { ...init, headers: { ...init?.headers, ...forwarded } }),
+  );
 }
 
 const openPlainSocket: OpenSocket = (address, protocol) => new WebSocket(address, protocol);

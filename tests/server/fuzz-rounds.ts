@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { GAME_SUBPROTOCOL, type Grant, makeHello } from "@broadside/protocol";
 import { createRng, pick, type Rng } from "@broadside/rules";
 import { WebSocket } from "ws";
-import { metricsOf } from "./host.ts";
+import { memoryOf } from "./steady-game.ts";
 
 export interface FuzzReport {
   readonly messages: number;
@@ -162,7 +162,7 @@ function nonsense({ rng, victims, grants }: Fuzzing): string {
 }
 
 /** Connections that never say anything, stop half-way through, or never read. */
-async function stall(url: string, count: number) {
+export async function stall(url: string, count: number) {
   const { hostname, port } = new URL(url);
   const starts = [
     "",
@@ -183,11 +183,4 @@ async function stall(url: string, count: number) {
       return socket;
     }),
   );
-}
-
-/** Resident, after what can be given back was. */
-async function memoryOf(url: string): Promise<number> {
-  const text = await metricsOf(url);
-  const [, bytes = "0"] = /^process_resident_memory_bytes (\S+)/m.exec(text) ?? [];
-  return Math.round(Number(bytes) / 1e6);
 }
