@@ -6,19 +6,20 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { openSqlite } from "../../apps/server/src/store/sqlite.ts";
-import { databaseFile, openDatabase } from "../../apps/server/src/store/sqlite-file.ts";
-import type { Store } from "../../apps/server/src/store/store.ts";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { quantile, whole } from "../shared/figures.mjs";
+import { loadServer, type Store } from "../start/serve.mjs";
 
 const EVENTS = 60;
 
 export default async function benchRemoval(_options: object, games: number) {
+  const { openSqlite } = await loadServer();
   const folder = mkdtempSync(join(tmpdir(), "broadside-removal-"));
-  const megabytes = () => whole(statSync(databaseFile(folder)).size / 1e6);
+  const file = join(folder, "broadside.sqlite");
+  const megabytes = () => whole(statSync(file).size / 1e6);
   try {
     await (await openSqlite(folder)).close();
-    fill(folder, games);
+    fill(file, games);
     const before = megabytes();
     const { seconds, blockMs, moves } = await remove(await openSqlite(folder));
     console.log(`${whole(games)} games of ${EVENTS} events, ${before} MB
@@ -31,8 +32,8 @@ ${whole(moves.length)} moves of another game meanwhile: p99 ${whole(quantile(mov
 }
 
 /** Games whose ends are in another order than their ids, as random ids are. */
-function fill(folder: string, games: number): void {
-  const database = openDatabase(folder);
+function fill(file: string, games: number): void {
+  const database = new DatabaseSync(file);
   database.exec("begin");
   database.exec(`
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${games - 1})

@@ -47,10 +47,12 @@ export async function serveWeb(options = {}) {
  * Bundles the server if need be, and loads it.
  * @typedef {{ port: number, place: string, close: () => Promise<void> }} Running
  * @typedef {(config: object, file: string) => Promise<string>} GamesCommand
+ * @typedef {{ append: (item: object) => Promise<boolean>, upkeep: { prune: (finishedBefore: number, seeksBefore: number) => Promise<number> }, close: () => Promise<void> }} Store
  * @returns {Promise<{
  *   readConfig: (env: object, flags: object) => object,
  *   startServer: (options: object) => Promise<Running>,
  *   gamesCommands: Record<"export" | "import" | "backup", GamesCommand>,
+ *   openSqlite: (folder: string) => Promise<Store>,
  * }>}
  */
 export async function loadServer() {

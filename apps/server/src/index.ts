@@ -1,3 +1,4 @@
 export { type Config, readConfig } from "./config.ts";
 export { gamesCommands } from "./games-command.ts";
 export { type RunningServer, type StartOptions, startServer } from "./start-server.ts";
+export { openSqlite } from "./store/sqlite.ts";
