@@ -26,7 +26,8 @@
 // u < entries): f[u] = ways to get here, b[u] = ways to finish from here. Bit sets record which
 // entries of f and b can be nonzero. Only the hull of the entries where both are nonzero has storage,
 // plus one entry at its end, which lets loops run in pairs: outside the hull f or b is 0, so those
-// entries add nothing to a weight and reach no entry inside a hull.
+// entries add nothing to a weight and reach no entry inside a hull. f and b share it: the backward
+// pass replaces f of a node by b.
 //
 // PHASES, each in short calls: build -> prune (backwards: sets of b, edges and storage) -> forward ->
 // backward, where the weight of a candidate is the sum of f[u] * b[u + stride] over its edges.

@@ -116,8 +116,12 @@ export function arrange(roomForNodes: u32, roomForEdges: u32, slots: u32): bool 
   return true;
 }
 
+/** The end of the memory that this or an earlier problem has used. */
+export let usedMemory: usize = 0;
+
 export function cover(end: usize): bool {
   if (end > limit) return false;
+  usedMemory = max(usedMemory, end);
   const pages = <i32>((end + 0xffff) >> 16) - memory.size();
   return pages <= 0 || memory.grow(pages) >= 0;
 }

@@ -17,6 +17,7 @@ import {
   nodeTable,
   ORDER,
   SKIP,
+  usedMemory,
 } from "./graph";
 import {
   candidates,
@@ -30,29 +31,40 @@ import {
   weightTable,
 } from "./problem";
 import { assigned } from "./prune";
-import { add, addMasked, countInWords, storeOne, weigh, wide } from "./vector";
+import { add, addMasked, clear, copy, countInWords, storeOne, weigh, wide } from "./vector";
 
 /** The progress of the current phase, in the order in which nodes were decided. */
 let step: u32 = 0;
 
-/** The addresses of the vectors. */
-let fPool: usize = 0;
-let bPool: usize = 0;
+/**
+ * The address of the vectors: f, until the backward pass replaces it by b. By then nothing needs f of
+ * that node any more.
+ */
+let pool: usize = 0;
+
+/** The vector b of the node at hand. */
+const own: usize = memory.data(8 * 136, 16);
+
+/** The number of layouts, as f64 and modulo 2^64. */
+let layouts: f64 = 0;
+let words: u64 = 0;
 
 /** Reserves storage; false if that exceeds the limit. `inWords`: count modulo 2^64 instead of in f64. */
 export function startForward(inWords: bool): bool {
   countInWords(inWords);
   step = 0;
-  fPool = (edgeTable + <usize>edges * EDGE_BYTES + 31) & ~15;
+  layouts = 0;
+  words = 0;
+  pool = (edgeTable + <usize>edges * EDGE_BYTES + 31) & ~15;
   const bytes = (<u64>assigned + 4) << 3;
-  if (<u64>fPool + 2 * bytes + 64 > <u64>limit) return false;
-  bPool = (fPool + <usize>bytes + 15) & ~15;
-  if (!cover(bPool + <usize>bytes)) return false;
-  memory.fill(fPool, 0, <usize>bytes);
-  memory.fill(bPool, 0, <usize>bytes);
+  if (<u64>pool + bytes > <u64>limit) return false;
+  const used = min(usedMemory, pool + <usize>bytes);
+  if (!cover(pool + <usize>bytes)) return false;
+  // Memory that no problem has used yet is zero.
+  if (used > pool) memory.fill(pool, 0, used - pool);
   if (nodes == 0) return true;
   // The first node is the one before the first cell.
-  if (load<u16>(nodeTable, F_SET + 6) > 0) storeOne(vector(fPool, nodeTable));
+  if (load<u16>(nodeTable, F_SET + 6) > 0) storeOne(vector(nodeTable));
   return true;
 }
 
@@ -64,7 +76,7 @@ export function forward(budget: u32): bool {
     const lowest = <i32>load<u16>(at, F_SET + 4);
     const end = <i32>load<u16>(at, F_SET + 6);
     if (end == 0) continue;
-    const f = vector(fPool, at);
+    const f = vector(at);
     const last = edgeTable + <usize>load<u32>(at, LAST) * EDGE_BYTES;
     for (
       let edge = edgeTable + <usize>load<u32>(at, FIRST) * EDGE_BYTES;
@@ -74,7 +86,7 @@ export function forward(budget: u32): bool {
       const label = load<u32>(edge, 4);
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
-      const dst = fPool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
+      const dst = pool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
       if (label == SKIP) {
         const from = max(lowest, dstLowest);
         add(f + ((<usize>from) << 3), dst + ((<usize>from) << 3), min(end, dstEnd) - from);
@@ -92,14 +104,25 @@ export function forward(budget: u32): bool {
       }
     }
   }
+  if (step == decided) readTotal();
   return step == decided;
+}
+
+function readTotal(): void {
+  const at = goal();
+  if (at == 0) return;
+  layouts = load<f64>(at);
+  words = load<u64>(at);
 }
 
 export function startBackward(): void {
   step = decided;
   memory.fill(weightTable, 0, 8 * <usize>candidates);
-  const at = goal(bPool);
-  if (at) storeOne(at);
+  const at = goal();
+  if (at == 0) return;
+  // All ships are placed: the last entry is the only one, with one beyond it that pairs read.
+  store<u64>(at, 0, 8);
+  storeOne(at);
 }
 
 /** Processes up to `budget` nodes, last first; true when all are done. */
@@ -111,8 +134,9 @@ export function backward(budget: u32): bool {
     const lowest = <i32>load<u16>(at, F_SET + 4);
     const end = <i32>load<u16>(at, F_SET + 6);
     if (end == 0) continue;
-    const f = vector(fPool, at);
-    const b = vector(bPool, at);
+    const f = vector(at);
+    const b = own - ((<usize>lowest) << 3);
+    clear(own, end - lowest + 1);
     const last = edgeTable + <usize>load<u32>(at, LAST) * EDGE_BYTES;
     for (
       let edge = edgeTable + <usize>load<u32>(at, FIRST) * EDGE_BYTES;
@@ -122,7 +146,7 @@ export function backward(budget: u32): bool {
       const label = load<u32>(edge, 4);
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
-      const dst = bPool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
+      const dst = pool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
       if (label == SKIP) {
         const from = max(lowest, dstLowest);
         add(dst + ((<usize>from) << 3), b + ((<usize>from) << 3), min(end, dstEnd) - from);
@@ -142,6 +166,7 @@ export function backward(budget: u32): bool {
         );
       }
     }
+    copy(own, f + ((<usize>lowest) << 3), end - lowest + 1);
   }
   if (step == 0 && folds) unfoldWeights(wide);
   return step == 0;
@@ -149,31 +174,29 @@ export function backward(budget: u32): bool {
 
 /** After `forward`: the number of layouts. */
 export function total(): f64 {
-  const at = goal(fPool);
-  return at ? load<f64>(at) : 0;
+  return layouts;
 }
 
 /** After `forward` in words: the number of layouts modulo 2^64. */
 export function totalInWords(): u64 {
-  const at = goal(fPool);
-  return at ? load<u64>(at) : 0;
+  return words;
 }
 
 /** Memory in use, up to the end of the vectors. */
 export function bytesInUse(): usize {
-  return bPool + ((<usize>assigned + 4) << 3);
+  return pool + ((<usize>assigned + 4) << 3);
 }
 
 /** The entry with all ships placed in the last node; 0 if no layout gets there. */
-function goal(pool: usize): usize {
+function goal(): usize {
   const id = load<u32>(heads + 4 * <usize>END);
   if (id == u32.MAX_VALUE) return 0;
   const at = nodeAt(id);
   if (load<u16>(at, F_SET + 6) == 0) return 0;
-  return vector(pool, at) + ((<usize>(entries - 1)) << 3);
+  return vector(at) + ((<usize>(entries - 1)) << 3);
 }
 
 /** The address that entry 0 of a node's vector would have. */
-function vector(pool: usize, at: usize): usize {
+function vector(at: usize): usize {
   return pool + ((<usize>(load<u32>(at, F_SET) - <u32>load<u16>(at, F_SET + 4))) << 3);
 }

@@ -12,6 +12,19 @@ export function storeOne(at: usize): void {
   else store<f64>(at, 1);
 }
 
+/** Clears entries; one more than an odd number. */
+export function clear(at: usize, count: i32): void {
+  const bytes = <i32>(count << 3);
+  for (let x: i32 = 0; x < bytes; x += 16) v128.store(at + x, i64x2.splat(0));
+}
+
+/** Copies exactly these entries. */
+export function copy(src: usize, dst: usize, count: i32): void {
+  const bytes = <i32>((count & ~1) << 3);
+  for (let x: i32 = 0; x < bytes; x += 16) v128.store(dst + x, v128.load(src + x));
+  if (count & 1) store<u64>(dst + bytes, load<u64>(src + bytes));
+}
+
 export function add(src: usize, dst: usize, count: i32): void {
   const bytes = <i32>(count << 3);
   if (wide) {
