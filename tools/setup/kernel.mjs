@@ -12,6 +12,7 @@ const kernels = [
   { name: "frontier", room: "engine", folder: "methods/frontier" },
   { name: "no-touch", room: "engine", folder: "methods/no-touch" },
   { name: "row-sums", room: "engine", folder: "methods/row-sums" },
+  { name: "row-windows", room: "engine", folder: "methods/row-sums" },
   { name: "learned", room: "engine", folder: "learned" },
   { name: "perfect", room: "solver", folder: "perfect" },
 ];

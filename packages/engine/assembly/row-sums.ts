@@ -32,7 +32,7 @@
 //   column ship d          its placements (x, a), and [k]: SHIFT and SHIFT_ADJ (series over the row ships
 //                          only, M = 2^n words), FOUND (layouts with the column ship there)
 // BOUNDS. All sums are modulo 2^64; intermediate overflow is harmless, and results are exact if the number
-// of layouts with distinct ships is below 2^64 (the driver ensures this). K <= 6, sides <= 26.
+// of layouts with distinct ships is below 2^64 (the driver ensures this). K <= 7, sides <= 26.
 
 export { layoutsFound, prepare, progress, run } from "./row-sums/choice";
 export { finish } from "./row-sums/counts";

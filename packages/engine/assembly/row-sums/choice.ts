@@ -7,6 +7,7 @@ import {
   columnShips,
   endColumnShip,
   FOUND,
+  firstPlace,
   firstSet,
   M,
   mask,
@@ -113,7 +114,7 @@ function choose(d: i32, from: i32, to: i32): i32 {
     const low0 = termLow[0];
     const high0 = termHigh[0];
     const before = total;
-    tried += choose(d + 1, 0, columnPlaces[d + 1]);
+    tried += choose(d + 1, firstPlace(d + 1, k), columnPlaces[d + 1]);
     add(FOUND[d] + ((<usize>k) << 3), 0, total - before);
     const adjoint = SHIFT_ADJ[d] + ((<usize>(k * M)) << 3);
     for (let j = 1; j < M; j++) {

@@ -6,7 +6,7 @@ import { BASE, D1, D1_ADJ, gap, most } from "./row-tables";
 import { add, at, put } from "./series";
 
 const MAX_COLUMN_SHIPS = 3;
-export const MAX_SETS = 64;
+export const MAX_SETS = 128;
 export const PLACES: StaticArray<usize> = [0, 0, 0];
 export const SHIFT: StaticArray<usize> = [0, 0, 0];
 export const SHIFT_ADJ: StaticArray<usize> = [0, 0, 0];
@@ -15,13 +15,16 @@ const columnShip: StaticArray<i32> = [0, 0, 0];
 export const columnLength: StaticArray<i32> = [0, 0, 0];
 export const columnPlaces: StaticArray<i32> = [0, 0, 0];
 
+/** Whether a column ship is of the same kind as the one before it: then only later placements are tried. */
+const isTwin: StaticArray<bool> = [false, false, false];
+
 /** By j: the j-th set of row ships as a set of all ships. */
 const MASKS = memory.data(MAX_SETS * 4, 4);
 const phis = memory.data(MAX_SETS * 8 * (MAX_COLUMN_SHIPS + 1), 8);
 const sums = memory.data(MAX_SETS * 8 * (MAX_COLUMN_SHIPS + 1), 8);
 export let columnSet: i32 = -1;
 
-/** The number of sets of column ships that the current one represents. */
+/** The number of sets of column ships that the current one represents, times the orders of equal ones. */
 export let times: u64 = 1;
 export let columnShips: i32 = 0;
 export let M: i32 = 0;
@@ -61,7 +64,7 @@ export function nextSet(): void {
   do columnSet++;
   while (columnSet < A && (popcnt(columnSet) > most || !isFirst(columnSet)));
   if (columnSet >= A) return;
-  times = likeSets(columnSet);
+  times = setsAndOrders(columnSet);
   columnShips = popcnt(columnSet);
   M = 1 << (K - columnShips);
   reach = 0;
@@ -69,8 +72,10 @@ export function nextSet(): void {
   let d = 0;
   memory.fill(MASKS, 0, MAX_SETS * 4);
   for (let s = 0; s < K; s++) {
-    if ((columnSet >> s) & 1) columnShip[d++] = s;
-    else {
+    if ((columnSet >> s) & 1) {
+      isTwin[d] = d > 0 && kindOf(s) == kindOf(columnShip[d - 1]);
+      columnShip[d++] = s;
+    } else {
       for (let j = 0; j < M; j++) {
         store<i32>(MASKS + ((<usize>j) << 2), mask(j) | (((j >> n) & 1) << s));
       }
@@ -92,24 +97,26 @@ function isFirst(set: i32): bool {
   return true;
 }
 
-/** The number of sets with as many ships of each kind. */
-function likeSets(set: i32): u64 {
+/** The number of ways to pick as many ships of each kind one after the other. */
+function setsAndOrders(set: i32): u64 {
   let found: u64 = 1;
-  let ships: u64 = 0;
-  let taken: u64 = 0;
   for (let s = 0; s < K; s++) {
-    if (s > 0 && kindOf(s) != kindOf(s - 1)) {
-      ships = 0;
-      taken = 0;
-    }
-    // Binomials step by step: C(n+1, k) = C(n, k) (n+1) / (n+1-k), C(n+1, k+1) = C(n, k) (n+1) / (k+1).
-    ships++;
-    if ((set >> s) & 1) {
-      taken++;
-      found = (found * ships) / taken;
-    } else found = (found * ships) / (ships - taken);
+    // The ships of a kind in the set are its first ones.
+    if ((set >> s) & 1) found *= shipsFrom(s);
   }
   return found;
+}
+
+/** The number of ships of the same kind from s on. */
+function shipsFrom(s: i32): u64 {
+  let n: u64 = 1;
+  while (s + <i32>n < K && kindOf(s + <i32>n) == kindOf(s)) n++;
+  return n;
+}
+
+/** The first placement to try for column ship d when the one before it is on placement k. */
+export function firstPlace(d: i32, k: i32): i32 {
+  return isTwin[d] ? k + 1 : 0;
 }
 
 function startColumnShip(d: i32): void {

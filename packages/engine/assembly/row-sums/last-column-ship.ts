@@ -2,7 +2,7 @@
 
 import { FOUND, M, MAX_SETS, PLACES, phiAt, SHIFT, SHIFT_ADJ, sumAt } from "./column-ships";
 import { addTerms, isApart, meet, returnTerm, termHigh, termLow, termSign } from "./meeting";
-import { add, at, exponential, put } from "./series";
+import { add, at, exponential } from "./series";
 
 /** Layouts found with the current set of column ships. */
 export let total: u64 = 0;
@@ -28,27 +28,75 @@ export function chooseLast(d: i32, from: i32, to: i32): i32 {
   const mine = phiAt(d + 1);
   const back = sumAt(d + 1);
   const sum = sumAt(d);
+  const bytes = (<usize>M) << 3;
   for (let k = from; k < to; k++) {
     const place = PLACES[d] + ((<usize>k) << 3);
-    const terms = meet(d, load<i32>(place), load<i32>(place, 4));
-    if (terms < 0) continue;
-    const shift = SHIFT[d] + ((<usize>(k * M)) << 3);
-    for (let j = 1; j < M; j++) put(mine, j, at(phi, j) + at(shift, j));
-    addTerms(terms, mine);
-    exponential(mine, Z, M);
+    const x = load<i32>(place);
+    const a = load<i32>(place, 4);
+    let terms = 0;
+    if (!isApart(d, x, a)) {
+      terms = meet(d, x, a);
+      if (terms < 0) continue;
+    }
+    const shift = SHIFT[d] + <usize>k * bytes;
+    for (let i: usize = 0; i < bytes; i += 16) {
+      v128.store(mine + i, i64x2.add(v128.load(phi + i), v128.load(shift + i)));
+    }
+    if (terms > 0) addTerms(terms, mine);
+    if (M == 16) exponential4(mine, Z);
+    else exponential(mine, Z, M);
     const ways = at(Z, M - 1);
     total += ways;
     add(FOUND[d] + ((<usize>k) << 3), 0, ways);
-    const adjoint = SHIFT_ADJ[d] + ((<usize>(k * M)) << 3);
-    for (let j = 1; j < M; j++) {
-      const value = at(Z, M - 1 - j);
-      put(back, j, value);
-      add(sum, j, value);
-      add(adjoint, j, value);
+    const adjoint = SHIFT_ADJ[d] + <usize>k * bytes;
+    for (let i: usize = 0; i < bytes; i += 16) {
+      const z = v128.load(Z + bytes - 16 - i);
+      const value = i8x16.shuffle(z, z, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+      v128.store(sum + i, i64x2.add(v128.load(sum + i), value));
+      v128.store(adjoint + i, i64x2.add(v128.load(adjoint + i), value));
+      if (terms > 0) v128.store(back + i, value);
     }
     for (let i = 0; i < terms; i++) returnTerm(termLow[i], termHigh[i], termSign[i], back);
   }
   return to - from;
+}
+
+/** `exponential` for four row ships, unrolled: nearly all of the work when counting seven ships. */
+function exponential4(phi: usize, z: usize): void {
+  const p1 = load<u64>(phi, 8);
+  const p2 = load<u64>(phi, 16);
+  const p3 = load<u64>(phi, 24);
+  const p4 = load<u64>(phi, 32);
+  const p5 = load<u64>(phi, 40);
+  const p6 = load<u64>(phi, 48);
+  const p8 = load<u64>(phi, 64);
+  const p9 = load<u64>(phi, 72);
+  const p10 = load<u64>(phi, 80);
+  const p12 = load<u64>(phi, 96);
+  const z3 = p3 + p1 * p2;
+  const z5 = p5 + p1 * p4;
+  const z6 = p6 + p2 * p4;
+  const z7 = load<u64>(phi, 56) + p1 * z6 + p2 * p5 + p4 * p3;
+  const p11 = load<u64>(phi, 88);
+  const p13 = load<u64>(phi, 104);
+  const p14 = load<u64>(phi, 112);
+  store<u64>(z, 1);
+  store<u64>(z, p1, 8);
+  store<u64>(z, p2, 16);
+  store<u64>(z, z3, 24);
+  store<u64>(z, p4, 32);
+  store<u64>(z, z5, 40);
+  store<u64>(z, z6, 48);
+  store<u64>(z, z7, 56);
+  store<u64>(z, p8, 64);
+  store<u64>(z, p9 + p8 * p1, 72);
+  store<u64>(z, p10 + p8 * p2, 80);
+  store<u64>(z, p11 + p9 * p2 + p10 * p1 + p8 * z3, 88);
+  store<u64>(z, p12 + p8 * p4, 96);
+  store<u64>(z, p13 + p9 * p4 + p12 * p1 + p8 * z5, 104);
+  store<u64>(z, p14 + p10 * p4 + p12 * p2 + p8 * z6, 112);
+  const last = load<u64>(phi, 120) + p11 * p4 + p13 * p2 + p14 * p1;
+  store<u64>(z, last + p9 * z6 + p10 * z5 + p12 * z3 + p8 * z7, 120);
 }
 
 /** `chooseLast` for three row ships, unrolled: nearly all of the work when counting five ships. */

@@ -20,6 +20,11 @@ export function arenaEnd(): usize {
   return end;
 }
 
+/** Frees everything from this address on. */
+export function rewindArena(to: usize): void {
+  end = to;
+}
+
 export function growArena(): void {
   const pages = <i32>((end + 0xffff) >> 16);
   if (pages > memory.size() && memory.grow(pages - memory.size()) < 0) unreachable();

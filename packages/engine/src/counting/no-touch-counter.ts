@@ -3,9 +3,9 @@ import { keepsApart } from "@broadside/rules/board";
 import type { CandidateSets } from "../evidence/candidate-sets.ts";
 import { lowestBit, type PlacementTables } from "../evidence/placement-tables.ts";
 import { SettledShips } from "../evidence/settled-ships.ts";
+import { contactCodes } from "../methods/kernel-module.ts";
 import { noTouchMs } from "../methods/no-touch/no-touch-estimate.ts";
 import {
-  contactCodes,
   isWithinNoTouch,
   type NoTouchExports,
   noTouchKernels,

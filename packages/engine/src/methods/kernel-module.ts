@@ -1,3 +1,5 @@
+import type { Contact } from "@broadside/rules/board";
+
 /**
  * Instantiates a WebAssembly kernel from base64 text, synchronously and without a file or network
  * request, so it works alike in Node, worker threads and Web Workers. (Some browsers refuse
@@ -38,3 +40,10 @@ export class KernelPool<Exports extends { readonly memory: WebAssembly.Memory }>
     if (kernel.memory.buffer.byteLength <= this.maxBytes) this.idle.push(kernel);
   }
 }
+
+/** The kernels' numbers for contact rules. */
+export const contactCodes: Readonly<Record<Contact, number>> = {
+  any: 0,
+  "no-edge": 1,
+  "no-contact": 2,
+};

@@ -1,5 +1,4 @@
 import type { Board } from "@broadside/rules";
-import type { Contact } from "@broadside/rules/board";
 import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./no-touch.generated.ts";
 
@@ -32,13 +31,6 @@ export interface NoTouchExports {
   cellsDone(): number;
   bytesInUse(): number;
 }
-
-/** The kernel's numbers for contact rules. */
-export const contactCodes: Readonly<Record<Contact, number>> = {
-  any: 0,
-  "no-edge": 1,
-  "no-contact": 2,
-};
 
 /** Packs a candidate into the kernel's format. Requires group < 256. */
 export const packCandidate = (

@@ -6,14 +6,10 @@ import {
   reduceProblem,
 } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
+import { contactCodes } from "../kernel-module.ts";
 import { bestOrientation, type Orientation, orientCell, orientStart } from "../orientation.ts";
 import { estimateNoTouch, isWithinBounds } from "./no-touch-estimate.ts";
-import {
-  contactCodes,
-  type NoTouchExports,
-  noTouchKernels,
-  packCandidate,
-} from "./no-touch-kernel.ts";
+import { type NoTouchExports, noTouchKernels, packCandidate } from "./no-touch-kernel.ts";
 
 export interface NoTouchOptions {
   /** Memory limit of the kernel; at most 4 GB, the address space of WebAssembly. */

@@ -1,22 +1,27 @@
 import type { Board } from "@broadside/rules";
-import { keepsApart } from "@broadside/rules/board";
+import { type Contact, keepsApart, keepsCornersApart } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
-import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
+import { alongRow, MAX_ROW_SUM_SHIPS, ROW_WINDOW_SHIPS } from "./row-sums-kernel.ts";
 
 /**
  * Milliseconds for `countRowSums` on the machine it was calibrated on, mostly within a factor of 2.
  * Infinite if the method does not apply.
  */
 export function estimateRowSums(problem: CountingProblem): number {
-  if (keepsApart(problem.contact)) return Number.POSITIVE_INFINITY;
   const reduced = reduceProblem(problem);
   if (!reduced) return 0.1;
-  const ships = reduced.groups.reduce((sum, group) => sum + group.count, 0);
-  if (ships > MAX_ROW_SUM_SHIPS || reduced.hits.length > MAX_HITS) return Number.POSITIVE_INFINITY;
+  const { contact, groups, hits } = reduced;
+  const ships = groups.reduce((sum, group) => sum + group.count, 0);
+  const isFor = keepsApart(contact) ? ships === ROW_WINDOW_SHIPS : ships <= MAX_ROW_SUM_SHIPS;
+  if (!isFor || hits.length > MAX_HITS || !fitsWord(reduced)) return Number.POSITIVE_INFINITY;
   return 0.1 + nodeTime(reduced, rootOf(reduced));
 }
+
+/** Whether the number of layouts with all ships distinct is below 2^64. */
+const fitsWord = ({ groups }: ReducedProblem): boolean =>
+  groups.reduce((bits, g) => bits + g.count * Math.log2(g.placements.length), 0) < 64;
 
 /** With more hits, few ships are free, and few-ships is faster. */
 const MAX_HITS = 3;
@@ -59,33 +64,67 @@ function searchTimes(problem: ReducedProblem, node: HitNode, hits: readonly HitC
 
 /** By k: milliseconds to count the k ships of a node with the most placements. */
 function freeTimes(problem: ReducedProblem, { groups }: HitNode): number[] {
-  const ships = groups.flatMap(({ count, open }, g) => {
-    const { placements } = problem.groups[g]!;
+  const ships = groups.flatMap(({ count, open }, kind) => {
+    const { placements } = problem.groups[kind]!;
     const rows = open.filter((p) => alongRow(problem.board, placements[p]!)).length;
     return new Array<Ship>(count).fill({
+      kind,
       rows,
       columns: open.length - rows,
       length: placements[0]?.length ?? 1,
     });
   });
-  ships.sort((a, b) => b.rows + b.columns - a.rows - a.columns);
-  return Array.from({ length: ships.length + 1 }, (_, k) =>
-    freeTime(problem.board, ships.slice(0, k)),
-  );
+  const { board, contact } = problem;
+  if (keepsApart(contact)) {
+    const none = new Array<number>(ships.length).fill(Number.POSITIVE_INFINITY);
+    return [...none, windowsTime(board, contact, ships)];
+  }
+  ships.sort((a, b) => b.rows + b.columns - a.rows - a.columns || a.kind - b.kind);
+  return Array.from({ length: ships.length + 1 }, (_, k) => freeTime(board, ships.slice(0, k)));
 }
 
-/** Placements along rows and along columns. */
+/** Placements along rows and along columns. Equal ships are of one kind. */
 interface Ship {
+  readonly kind: number;
   readonly rows: number;
   readonly columns: number;
   readonly length: number;
 }
 
+/** Both runs of the kernel for ships that may not touch. */
+const windowsTime = ({ rows, columns }: Board, contact: Contact, ships: readonly Ship[]): number =>
+  halfTime(rows, columns, contact, ships) + halfTime(columns, rows, contact, ships);
+
+/** Milliseconds per window, start in its middle row and square of the number of types; and per pair of hubs. */
+const WINDOW_MS = 1.1e-5;
+const HUBS_MS = 1e-4;
+
+/** The hubs are two ships across the rows, one across and one along, or two along. */
+function halfTime(rows: number, columns: number, contact: Contact, ships: readonly Ship[]): number {
+  const sorted = [...ships].sort((a, b) => b.length - a.length);
+  const types = (from: number) => new Set(sorted.slice(from).map((ship) => ship.kind)).size;
+  // Different cuts of three rows by a ship, in each column.
+  const across = columns * (keepsCornersApart(contact) ? 5 : 7);
+  const along = columns * 5;
+  const windows = (n: number, from: number) => rows * n * columns * types(from) ** 2 * WINDOW_MS;
+  const hubs = elementarySums(sorted.map((ship) => [ship.columns, 1]))[2]!;
+  return (
+    windows((across * across) / 2, 0) +
+    windows(across * along, 1) +
+    windows(across * along + along * along, 2) +
+    hubs * HUBS_MS
+  );
+}
+
 function freeTime({ rows, columns }: Board, ships: readonly Ship[]): number {
   const k = ships.length;
   if (k === 0) return 0.001;
-  const over = ships.map((ship) => ship.columns);
-  const under = ships.map((ship) => ship.rows);
+  const kinds = [...new Set(ships)].map((ship) => ({
+    ...ship,
+    count: ships.filter((other) => other === ship).length,
+  }));
+  const over = elementarySums(kinds.map((kind) => [kind.columns, kind.count]));
+  const under = elementarySums(kinds.map((kind) => [kind.rows, kind.count]));
   return (
     passTime(rows, columns, ships, over, Math.floor(k / 2)) +
     passTime(columns, rows, ships, under, Math.floor((k - 1) / 2))
@@ -101,7 +140,7 @@ function passTime(
   rows: number,
   columns: number,
   ships: readonly Ship[],
-  acrossRows: readonly number[],
+  choices: readonly number[],
   most: number,
 ): number {
   const k = ships.length;
@@ -109,7 +148,6 @@ function passTime(
   const segments = most > 0 ? columns * (2 + Math.min(columns, chain)) : 1;
   const cells = most > 0 ? (columns * columns) / 2 : columns;
   const tables = rows * (segments * 3 * PAIR_MS * 3 ** k + cells * (k + 1) * SET_MS * 2 ** k);
-  const choices = elementarySums(acrossRows);
   let time = tables;
   for (let h = 1; h <= most; h++) {
     const others = k - h;
@@ -119,9 +157,20 @@ function passTime(
   return time;
 }
 
-/** By h: the number of ways to choose h ships and a placement for each. */
-function elementarySums(sizes: readonly number[]): number[] {
-  const sums = [1, ...sizes.map(() => 0)];
-  for (const size of sizes) for (let h = sizes.length; h > 0; h--) sums[h]! += size * sums[h - 1]!;
+/** By h: the number of ways to choose h ships and a placement for each, equal ones in one order. */
+function elementarySums(
+  kinds: readonly (readonly [placements: number, count: number])[],
+): number[] {
+  const ships = kinds.reduce((sum, [, count]) => sum + count, 0);
+  let sums = [1, ...new Array<number>(ships).fill(0)];
+  for (const [placements, count] of kinds) {
+    sums = sums.map((_, h) => {
+      let [sum, ways] = [0, 1];
+      for (let n = 0; n <= Math.min(h, count); n++, ways *= placements / n) {
+        sum += ways * sums[h - n]!;
+      }
+      return sum;
+    });
+  }
   return sums;
 }

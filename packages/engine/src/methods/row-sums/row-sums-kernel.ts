@@ -1,8 +1,10 @@
 import type { Board, Cell } from "@broadside/rules";
-import { KernelPool } from "../kernel-module.ts";
-import { base64 } from "./row-sums.generated.ts";
+import { type Contact, keepsApart } from "@broadside/rules/board";
+import { contactCodes, KernelPool } from "../kernel-module.ts";
+import { base64 as rowSums } from "./row-sums.generated.ts";
+import { base64 as rowWindows } from "./row-windows.generated.ts";
 
-/** The exports of assembly/row-sums.ts, which documents its memory layout. */
+/** The exports of assembly/row-sums.ts, which documents its memory layout, and of row-windows.ts. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   layout(rows: number, columns: number, ships: number): void;
@@ -12,15 +14,18 @@ interface Exports {
   columnAddress(): number;
   rowCountsAddress(): number;
   columnCountsAddress(): number;
-  prepare(columnShips: number): void;
+  prepare(columnShips: number, contact: number): void;
   run(budget: number): number;
   finish(): void;
   progress(): number;
   layoutsFound(): bigint;
 }
 
-/** The kernel's tables are indexed by sets of ships, at most 64. */
-export const MAX_ROW_SUM_SHIPS = 6;
+/** The kernel's tables are indexed by sets of ships, at most 128. */
+export const MAX_ROW_SUM_SHIPS = 7;
+
+/** The kernel for ships that may not touch enumerates two and sums the other three row by row. */
+export const ROW_WINDOW_SHIPS = 5;
 
 /** Interchangeable ships and their possible placements. */
 export interface FreeGroup {
@@ -37,18 +42,22 @@ export interface LabelledCounts {
 /** Column-ship placements tried between yields: about a millisecond. */
 const BUDGET = 25_000;
 
-const kernels = new KernelPool<Exports>(base64, 64 << 20);
+const touching = new KernelPool<Exports>(rowSums, 64 << 20);
+const apart = new KernelPool<Exports>(rowWindows, 64 << 20);
 
 /**
- * Counts the layouts of 1 to 6 ships that may touch and need not cover anything. Yields the fraction
- * done. The number of layouts with all ships distinct must be below 2^64.
+ * Counts the layouts of ships that need not cover anything, given longest first: 1 to 7 that may touch,
+ * or 5 that may not. Yields the fraction done. The number of layouts with all ships distinct must be
+ * below 2^64.
  */
 export function* countLabelled(
   board: Board,
+  contact: Contact,
   groups: readonly FreeGroup[],
 ): Generator<number, LabelledCounts, void> {
+  const kernels = keepsApart(contact) ? apart : touching;
   const kernel = kernels.borrow();
-  const sums = new RowSums(kernel, board, groups);
+  const sums = new RowSums(kernel, board, contact, groups);
   // Each layout has at most half of its ships along columns, or fewer than half along rows.
   yield* sums.run(false, Math.floor(sums.ships / 2));
   yield* sums.run(true, Math.floor((sums.ships - 1) / 2));
@@ -68,12 +77,14 @@ class RowSums {
   readonly ships: number;
   private readonly kernel: Exports;
   private readonly board: Board;
+  private readonly contact: Contact;
   private readonly groups: readonly FreeGroup[];
   private readonly places: readonly (readonly Place[])[];
 
-  constructor(kernel: Exports, board: Board, groups: readonly FreeGroup[]) {
+  constructor(kernel: Exports, board: Board, contact: Contact, groups: readonly FreeGroup[]) {
     this.kernel = kernel;
     this.board = board;
+    this.contact = contact;
     this.groups = groups;
     this.ships = groups.reduce((sum, group) => sum + group.count, 0);
     this.places = groups.map((group) => group.placements.map((cells) => placeOf(board, cells)));
@@ -86,7 +97,7 @@ class RowSums {
     if (transposed) kernel.layout(board.columns, board.rows, ships);
     else kernel.layout(board.rows, board.columns, ships);
     this.load(transposed);
-    kernel.prepare(columnShips);
+    kernel.prepare(columnShips, contactCodes[this.contact]);
     while (kernel.run(BUDGET) === 0) yield ((transposed ? 1 : 0) + kernel.progress()) / 2;
     kernel.finish();
     this.layouts += kernel.layoutsFound();

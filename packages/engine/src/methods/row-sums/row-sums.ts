@@ -81,12 +81,14 @@ class HitSearch {
 
   private *countFree(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
     const afloat = [...node.groups.entries()].filter(([, group]) => group.count > 0);
+    const length = (g: number) => this.problem.groups[g]!.placements[0]!.length;
+    afloat.sort(([g], [h]) => length(h) - length(g));
     if (afloat.length === 0) return 1n;
     const free = afloat.map(([g, { count, open }]) => ({
       count,
       placements: open.map((p) => this.problem.groups[g]!.placements[p]!),
     }));
-    const work = countLabelled(this.problem.board, free);
+    const work = countLabelled(this.problem.board, this.problem.contact, free);
     let step = work.next();
     for (; !step.done; step = work.next()) yield done + (end - done) * step.value;
     const permutations = permutationsOf(afloat.map(([, group]) => group));
