@@ -70,6 +70,13 @@ Parts:
   tool(program, "hiding", "measure/hiding.mjs").description(
     "Measures how many shots each way to place ships costs the bots, and writes it into the README. Takes a minute or two.",
   );
+  tool(program, "methods", "measure/methods.ts")
+    .description(
+      "Times every exact method on positions of many fleets and boards, and shows whether the fastest was chosen and how well its time was predicted. Takes about a quarter of an hour.",
+    )
+    .option("--quick", "fewer and faster positions; takes a minute")
+    .option("--json", "print every position as a line of JSON instead of the table")
+    .option("--docs", "write the table into docs/counting.md");
   tool(program, "counts", "measure/counts.ts").description(
     "Counts the layouts of the usual boards.",
   );

@@ -23,6 +23,7 @@ export { fold, openingKey, unfold } from "./counting/book/book.ts";
 export { bookEntries } from "./counting/book/book-entries.ts";
 export type { BookEntry } from "./counting/book/book-entry.ts";
 export { count, countExactly } from "./counting/count.ts";
+export { exactMethods, plansFor } from "./counting/counting-plan.ts";
 export {
   fleetLayouts,
   listFleets,

@@ -30,6 +30,8 @@ export interface PlanLimits {
   readonly bytes?: number | undefined;
 }
 
+export const exactMethods: readonly ExactMethod[] = [fewShips, rowSums, noTouch, frontier];
+
 /** Plans that count from scratch, and plans that build on an earlier count. */
 export interface PlansFor {
   readonly scratch: readonly CountingPlan[];
