@@ -43,9 +43,6 @@ const englishOnly = [
   // The lab's report, in words and drawn.
   ".differences",
   ".lab-results .plot svg",
-  // How bots play and place, as the command line lists them.
-  ".bot-about dd",
-  ".lab-placing",
 ];
 
 /** All text on a page, also where it is hidden for now, and all attributes that are read out or shown. */

@@ -1,6 +1,7 @@
 import { type Strategy, strongestFor } from "@broadside/engine";
 import { allBots } from "@broadside/lab/core";
 import { preset, presetIds } from "@broadside/rules";
+import { botAbout } from "@broadside/words";
 import { wrap } from "../screen/text.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -19,9 +20,9 @@ export function listBots(options: { json?: boolean; variant?: string }): void {
 }
 
 function botText(strategy: Strategy): string {
-  const { name, description } = strategy;
+  const { name } = strategy;
   const stands = name === "admiral" ? wrap(standsForText(), 78) : [];
-  return [style.bold(name), ...wrap(description, 78), ...stands, strengthLine(strategy), ""]
+  return [style.bold(name), ...wrap(botAbout(name), 78), ...stands, strengthLine(strategy), ""]
     .map((line, i) => (i === 0 || line === "" ? line : `  ${line}`))
     .join("\n");
 }
@@ -64,12 +65,12 @@ function standsForText(): string {
 const list = new Intl.ListFormat("en-GB");
 
 function botJson(strategy: Strategy, family: string): string {
-  const { name, description } = strategy;
+  const { name } = strategy;
   const strength = measured.bots[name];
   return JSON.stringify({
     name,
     family,
-    description,
+    description: botAbout(name),
     presets: playable(strategy),
     classic: strength ?? null,
     ...(name === "admiral" && { standsFor: standsFor() }),

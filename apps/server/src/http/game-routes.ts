@@ -12,7 +12,7 @@ import {
   variantsSchema,
 } from "@broadside/protocol";
 import { presetIds, type Seat } from "@broadside/rules";
-import { problem, variants } from "@broadside/words";
+import { botAbout, problem, variants } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
@@ -139,6 +139,6 @@ export function addListRoutes(app: FastifyInstance): void {
   app.get(
     "/bots",
     { schema: { summary: "The bots one can play", response: answers({ 200: botsSchema }) } },
-    async () => strategies.map(({ name, description }) => ({ name, about: description })),
+    async () => strategies.map(({ name }) => ({ name, about: botAbout(name) })),
   );
 }

@@ -1,5 +1,5 @@
 import "./bot-picker.css";
-import { labRun, problemText } from "@broadside/words";
+import { botAbout, labRun, problemText } from "@broadside/words";
 import { useId } from "react";
 import type { Roster } from "./lab-task.ts";
 
@@ -37,10 +37,10 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
       <details className="bot-about">
         <summary>{labRun.howTheyPlay()}</summary>
         <dl>
-          {roster.bots.map(({ name, description }) => (
+          {roster.bots.map(({ name }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{description}</dd>
+              <dd>{botAbout(name)}</dd>
             </div>
           ))}
         </dl>

@@ -47,13 +47,13 @@ export function rosterFor(reference: VariantReference): Roster {
   const luck = checkLuck(variant, { kind: "uniform" });
   return {
     luckRefusal: luck.ok ? undefined : luck.error,
-    bots: allBots.map(({ name, description, canPlay }) => {
+    bots: allBots.map(({ name, canPlay }) => {
       const answer = canPlay(variant);
-      return { name, description, refusal: answer === true ? undefined : answer };
+      return { name, refusal: answer === true ? undefined : answer };
     }),
     // Some place ships on certain boards only; a trial tells, and is quick on every preset.
     placings: allPlacings
       .filter(({ place }) => place(variant, createRng("trial")).ok)
-      .map(({ name, description }) => ({ name, description })),
+      .map(({ name }) => name),
   };
 }

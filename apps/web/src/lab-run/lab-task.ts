@@ -5,14 +5,13 @@ import type { VariantReference } from "@broadside/rules/json";
 /** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
 export interface Roster {
   readonly bots: readonly RosterBot[];
-  readonly placings: readonly { readonly name: string; readonly description: string }[];
+  readonly placings: readonly string[];
   /** Why luck cannot be measured by these rules; undefined where it can, on uniform layouts. */
   readonly luckRefusal: Problem | undefined;
 }
 
 export interface RosterBot {
   readonly name: string;
-  readonly description: string;
   /** Why the variant is beyond it; undefined for a bot that can play it. */
   readonly refusal: Problem | undefined;
 }

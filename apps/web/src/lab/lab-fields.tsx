@@ -1,5 +1,5 @@
 import { presetChoices } from "@broadside/play";
-import { labPage, problemText } from "@broadside/words";
+import { labPage, placingAbout, problemText } from "@broadside/words";
 import { type Dispatch, memo } from "react";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
@@ -23,7 +23,6 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       dispatch({ type: "set", field, value: event.target.value }),
   });
   const layouts = placingOf(form, roster);
-  const placing = roster?.placings.find(({ name }) => name === layouts);
   return (
     <fieldset className="lab-fields">
       <legend className="visually-hidden">{labPage.form()}</legend>
@@ -45,7 +44,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       <label className="field">
         {labPage.layouts()}
         <select {...set("layouts")} value={layouts}>
-          {(roster?.placings ?? [{ name: layouts }]).map(({ name }) => (
+          {(roster?.placings ?? [layouts]).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -56,7 +55,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
         {labPage.seed()}
         <input autoComplete="off" spellCheck={false} {...set("seed")} />
       </label>
-      {placing && <p className="quiet lab-placing">{placing.description}</p>}
+      <p className="quiet lab-placing">{placingAbout(layouts)}</p>
       <LuckSwitch form={form} dispatch={dispatch} roster={roster} />
     </fieldset>
   );

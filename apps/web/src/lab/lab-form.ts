@@ -52,7 +52,7 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
 
 /** The chosen way to place, or "uniform" where it cannot place this fleet. The choice itself stays. */
 export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>
-  roster && !roster.placings.some(({ name }) => name === layouts) ? "uniform" : layouts;
+  roster && !roster.placings.includes(layouts) ? "uniform" : layouts;
 
 /** Why luck cannot be measured with these choices; undefined where it can. */
 export function luckRefusal(form: LabForm, roster: Roster): Problem | undefined {

@@ -11,8 +11,6 @@ import type { Strategy } from "./strategy.ts";
 /** The strongest opponent: plays as whichever bot measures strongest under the rules of the game. */
 export const admiral: Strategy = {
   name: "admiral",
-  description:
-    "The strongest opponent: whichever of our bots needs the fewest shots by the rules of the game. That is perfect on mini, foresight wherever it was trained, exact on other small boards whose ships keep apart, and lattice elsewhere.",
   canPlay: () => true,
   choose: (knowledge, rng) => strongestFor(knowledge.variant).choose(knowledge, rng),
   explain: (knowledge) => strongestFor(knowledge.variant).explain(knowledge),

@@ -6,8 +6,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** A port of an earlier program: hunt, hone in, sink. */
 export const checkerboard: Strategy = createStrategy({
   name: "checkerboard",
-  description:
-    "Hunts at random on a checkerboard spaced by the length of the shortest ship afloat, so the pattern gets wider as ships sink, and only where that ship has room. After a hit, it tries the four squares around it. Two hits side by side give it a direction, and it fires along that line until something sinks. It always follows up the latest hits first. A line of hits that cannot grow any more must be several ships side by side, so it tries the squares around each of them, as it does for a hit left over when a ship sinks.",
   rate(chart, values) {
     if (!valueStacks(chart, values)) valueBoard(chart, values);
   },

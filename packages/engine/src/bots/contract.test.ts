@@ -39,9 +39,7 @@ function play(strategy: Strategy, variant: Variant, seed: string): AnsweredShot[
 }
 
 describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy) => {
-  it("describes itself in one paragraph", () => {
-    expect(strategy.description.length).toBeGreaterThan(60);
-    expect(strategy.description).not.toContain("\n");
+  it("has an id that fits in commands and file names", () => {
     expect(name).toMatch(/^[a-z-]+$/);
   });
 

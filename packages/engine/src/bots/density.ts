@@ -6,8 +6,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** Considers each ship on its own, after N. Berry (DataGenetics, 2011). */
 export const density: Strategy = createStrategy({
   name: "density",
-  description:
-    "Looks at each ship afloat on its own, as if the others were not there, and counts the ways it can lie across a square. Each open hit a ship would cover makes that way count thirty times as much. It fires at the square with the highest total. Much faster than counting whole layouts and, on the classic board, just as good.",
   ties: "near",
   rate: addDensity,
 });

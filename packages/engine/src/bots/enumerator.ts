@@ -8,8 +8,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** A port of an earlier program, which played on 7 x 7 with ships of 4, 3 and 2. */
 export const enumerator: Strategy = createStrategy({
   name: "enumerator",
-  description:
-    "Goes through every arrangement of the ships by recursion, largest ship first, adds one to each square a ship covers, and fires at the highest total. It does so itself when there are at most 400,000 arrangements to try: on small boards, and near the end of a game on large ones. Otherwise it gets the same numbers from the exact engine, or a sample of them when even that takes too long.",
   ties: "near-first",
   rate(chart, values, knowledge) {
     const { problem } = gatherEvidence(knowledge);

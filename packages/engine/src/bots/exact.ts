@@ -7,8 +7,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** The bot `exact` without its shipped openings: counts every position. */
 export const countingBot: Strategy = createStrategy({
   name: "exact",
-  description:
-    "Counts every layout that fits all the announcements so far and fires where most of them have a ship. That gives the best chance of a hit now, though not quite the shortest game. Between equal squares, it takes the one nearest to an earlier shot, then the first one, reading row by row. On large boards with many ships, it samples positions that would take too long to count.",
   ties: "near-first",
   rate: rateByCounts,
 });

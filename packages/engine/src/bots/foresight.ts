@@ -11,8 +11,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** Picks the likely square that shortens the game most, as learned from its own games. */
 const hasty = createStrategy({
   name: "foresight",
-  description:
-    "Looks beyond the odds. Of the few likeliest squares, it fires at the one that promises the shortest game, judging by what each answer would leave to do: how long a sweep of the board would take to meet the ships left, and how many ways the open hits could still be explained. It learned the judgement from its own games, with the luck taken out. Without training for a variant it plays as lattice does.",
   ties: "near",
   rate: rateWithForesight,
 });

@@ -6,8 +6,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** A port of an earlier program. */
 export const humanLogic: Strategy = createStrategy({
   name: "human-logic",
-  description:
-    "Plays as a person would and counts near the end. With no open hit, it looks for a central square with plenty of room: it adds up the free squares in all four directions and adds the smallest of the four again. Around a single open hit, it rates the neighbouring squares the same way. With several hits in a line, it considers only the two ends, rated by the free squares beyond. If a line has no room at either end, it assumes the hits belong to different ships. Once (2 x rows x columns) to the power of the number of ships afloat is at most ten million (three ships on the classic board), it goes through every remaining layout and fires where most of them have a ship.",
   ties: "near",
   rate(chart, values, knowledge) {
     if (isCountable(chart)) rateByCounts(chart, values, knowledge);

@@ -4,8 +4,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** Hunt and target, after N. Berry (DataGenetics, 2011): median 65 shots. */
 export const huntTarget: Strategy = createStrategy({
   name: "hunt-target",
-  description:
-    "Hunts at random. After a hit, it fires at the neighbours of every hit until none are left, even if the ship has already sunk. The textbook player that pays no attention to sinkings.",
   rate: huntAndTarget,
 });
 
@@ -16,8 +14,6 @@ export function huntAndTarget(chart: Chart, values: Float64Array): void {
 /** Hunt and target on one colour of the chessboard (DataGenetics, 2011): median 62 shots. */
 export const huntTargetParity: Strategy = createStrategy({
   name: "hunt-target-parity",
-  description:
-    "Like hunt-target, but hunts only on the squares of one colour, as on a chessboard, because a ship of two or more squares always covers one. It turns to the other colour when the first is used up.",
   rate(chart, values) {
     if (!valueNeighboursOfHits(chart, values)) valueOneColour(chart, values, 0);
   },

@@ -10,22 +10,16 @@ import { createStrategy, type Strategy } from "./strategy.ts";
  */
 export const deckhand: Strategy = createStrategy({
   name: "deckhand",
-  description:
-    "The easiest opponent. Fires anywhere, and keeps firing around a hit until there is nothing left to try, without noticing that the ship sank long ago.",
   rate: huntAndTarget,
 });
 
 export const mate: Strategy = createStrategy({
   name: "mate",
-  description:
-    "A fair opponent. Knows where ships can still lie and follows up its hits, but is happy with any square that is not quite hopeless compared with the best.",
   rate: (chart, values) => rateBluntly(chart, values, 0.0625),
 });
 
 export const captain: Strategy = createStrategy({
   name: "captain",
-  description:
-    "A good opponent. Weighs up the ways the ships can lie, but settles for any square at least a third as good as the best.",
   rate: (chart, values) => rateBluntly(chart, values, 0.34),
 });
 

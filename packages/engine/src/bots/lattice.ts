@@ -18,8 +18,6 @@ export const rateOnLattice: Rating = (chart, values, knowledge) => {
 
 export const lattice: Strategy = createStrategy({
   name: "lattice",
-  description:
-    "Like density, but with a plan for the hunt. Diagonals spaced by the length of the shortest ship afloat cross every ship, wherever it lies. While there is no open hit, squares on the set of diagonals that already has the most shots are worth a quarter more. Its misses build up a net, while density fires wherever each single shot looks best.",
   ties: "near",
   rate: rateOnLattice,
 });

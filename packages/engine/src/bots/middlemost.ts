@@ -13,8 +13,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** A port of an earlier program. */
 export const middlemost: Strategy = createStrategy({
   name: "middlemost",
-  description:
-    "Fires first at the squares in line with a row of hits on a ship that has not sunk, longest row first; then at the squares next to such a hit; otherwise at the middle of the widest open area. It measures how wide the area is across and down, as far as the longest ship afloat can reach, and how far away the nearer end is. It never fires where no ship afloat fits, or along a row where the ship it hit cannot lie.",
   ties: "near",
   rate(chart, values) {
     const longest = longestAfloat(chart);

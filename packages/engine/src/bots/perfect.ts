@@ -7,8 +7,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** Proven to take the fewest shots on average. */
 export const perfect: Strategy = createStrategy({
   name: "perfect",
-  description:
-    "Needs the fewest shots that any way of playing can need on average, which is proven. Only for mini and for smaller boards. In a position that perfect play would not have led to, and that would take long to solve, it fires where most layouts have a ship, as exact does.",
   ties: "near-first",
   canPlay: canPlayPerfectly,
   rate: ratePerfectly,

@@ -9,8 +9,6 @@ import { createStrategy, type Strategy } from "./strategy.ts";
 /** Counts exactly where that is cheap, and estimates before. */
 export const reckoner: Strategy = createStrategy({
   name: "reckoner",
-  description:
-    "Plays fleets of many ships nearly as well as exact, several times faster. While counting would take long, it estimates each square's chance: every ship has a belief about where it lies, tells the others how likely it leaves them room, and hears the same from them, four times over. As soon as a count takes about a millisecond, it counts exactly. On boards too large for that, it plays like density.",
   ties: "near-first",
   rate: reckon,
 });

@@ -40,7 +40,6 @@ it("lists all names if none is similar, without control characters", () => {
 const tooLarge = { code: "timid/too-large", params: {} };
 const timid = createStrategy({
   name: "dencity",
-  description: "Made up for these tests: afraid of large boards.",
   rate: (_chart, values) => void values.fill(1),
   canPlay: ({ rows }) => rows <= 5 || tooLarge,
 });

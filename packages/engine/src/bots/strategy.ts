@@ -6,8 +6,6 @@ import { pickHighest, type Ties } from "./ties.ts";
 /** Chooses shots from what one side may know; it never sees a layout and has no state. */
 export interface Strategy {
   readonly name: string;
-  /** One paragraph for people. */
-  readonly description: string;
   /** True, or why it cannot play this variant. */
   canPlay(variant: Variant): true | Problem;
   /** Returns a cell neither fired at nor called yet. Throws if there is none. */
@@ -32,7 +30,6 @@ export type Rating = (chart: Chart, values: Float64Array, knowledge: Knowledge) 
 
 export interface RatedStrategy {
   readonly name: string;
-  readonly description: string;
   readonly ties?: Ties;
   readonly rate: Rating;
   readonly canPlay?: (variant: Variant) => true | Problem;
@@ -44,10 +41,9 @@ export interface RatedStrategy {
  * last at spots ruled out by the contact rule.
  */
 export function createStrategy(rated: RatedStrategy): Strategy {
-  const { name, description, rate, ties = "dice", canPlay = () => true as const } = rated;
+  const { name, rate, ties = "dice", canPlay = () => true as const } = rated;
   return {
     name,
-    description,
     canPlay,
     choose(knowledge, rng) {
       const chart = readChart(knowledge);

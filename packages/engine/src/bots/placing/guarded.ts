@@ -17,8 +17,6 @@ import type { LayoutStrategy } from "./layout-strategy.ts";
 
 export const guarded: LayoutStrategy = {
   name: "guarded",
-  description:
-    "Prepared against all our shooters at once: draws from a list of layouts that cost the best of them the most shots, found by letting placer and shooters adapt to each other. Rotates and reflects what it draws. For the classic board and fleet only.",
   place: (variant, rng) =>
     isMadeFor(variant) ? ok(draw(variant, rng)) : fail(problem("placing/classic-only", {})),
 };

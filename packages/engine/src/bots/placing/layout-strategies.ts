@@ -15,8 +15,6 @@ const problem = problemsOf<PlacingProblems>();
 
 const equilibrium: LayoutStrategy = {
   name: "equilibrium",
-  description:
-    "Cannot be exploited: draws from the mix of layouts that costs even a perfect shooter who knows it the most shots. Works on small boards only, where that mix can be proven within a second or two.",
   place: (variant, rng) =>
     installedSolver()?.placeUnexploitably(variant, rng) ?? fail(problem("placing/no-solver", {})),
 };

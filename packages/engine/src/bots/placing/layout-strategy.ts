@@ -3,8 +3,6 @@ import type { Layout, Problem, Result, Rng, Variant } from "@broadside/rules";
 /** A way to place a fleet. */
 export interface LayoutStrategy {
   readonly name: string;
-  /** One paragraph for people. */
-  readonly description: string;
   /** Fails on boards it does not support. The first call may take a second or two. */
   place(variant: Variant, rng: Rng): Result<Layout, Problem>;
 }

@@ -15,28 +15,21 @@ import type { LayoutStrategy } from "./layout-strategy.ts";
 /** The other strategies here draw several uniform layouts and pick the best by some score. */
 export const uniform: LayoutStrategy = {
   name: "uniform",
-  description: "Every legal layout is equally likely. This is what the odds in this game assume.",
   place: randomLayout,
 };
 
 export const spread: LayoutStrategy = {
   name: "spread",
-  description:
-    "Keeps the ships apart: takes the one of twenty random layouts whose ships are farthest from each other, so that finding one says little about the next.",
   place: (variant, rng) => bestOf(variant, rng, 20, apartness),
 };
 
 export const edgeLovers: LayoutStrategy = {
   name: "edge-lovers",
-  description:
-    "Hugs the edge: takes the one of twenty random layouts with the most ship squares along the edge of the board, where players who start in the middle look last.",
   place: (variant, rng) => bestOf(variant, rng, 20, squaresAtEdge),
 };
 
 export const hardToFind: LayoutStrategy = {
   name: "hard-to-find",
-  description:
-    "Tests its layouts against a strong player: of twelve random layouts, it keeps the one that costs the density bot the most shots. It adds two shots for every step between ships, because that is what costs simpler players most.",
   place: (variant, rng) => bestOf(variant, rng, 12, difficulty),
 };
 
