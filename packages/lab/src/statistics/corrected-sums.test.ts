@@ -5,9 +5,9 @@ import {
   addCorrected,
   type CorrectedSums,
   correctedMoments,
-  mergeCorrected,
   noCorrectedSums,
 } from "./corrected-sums.ts";
+import { mergeCounts } from "./histogram.ts";
 
 const values = fc.array(fc.double({ min: -50, max: 150, noNaN: true }), {
   minLength: 2,
@@ -35,11 +35,11 @@ describe("corrected sums", () => {
   it("merge in any order to the same digits", () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
-        expect(mergeCorrected(sumsOf(a), sumsOf(b))).toEqual(sumsOf([...b, ...a]));
+        expect(mergeCounts(sumsOf(a), sumsOf(b))).toEqual(sumsOf([...b, ...a]));
       }),
       { seed: SEED },
     );
-    expect(mergeCorrected(undefined, sumsOf([1]))).toEqual(sumsOf([1]));
+    expect(mergeCounts<CorrectedSums | undefined>(undefined, sumsOf([1]))).toEqual(sumsOf([1]));
   });
 
   it("of fewer than two values have no deviation", () => {

@@ -32,20 +32,6 @@ export function addCorrected(
   };
 }
 
-/** Either may be missing. */
-export function mergeCorrected(
-  a: CorrectedSums | undefined,
-  b: CorrectedSums | undefined,
-): CorrectedSums | undefined {
-  if (!a || !b) return a ?? b;
-  return {
-    games: a.games + b.games,
-    sum: `${BigInt(a.sum) + BigInt(b.sum)}`,
-    squares: `${BigInt(a.squares) + BigInt(b.squares)}`,
-    uncounted: a.uncounted + b.uncounted,
-  };
-}
-
 export function correctedMoments({ games, sum, squares }: CorrectedSums): Moments {
   const n = BigInt(games);
   const total = BigInt(sum);

@@ -5,7 +5,7 @@ import {
   emptyHistogram,
   highestOf,
   lowestOf,
-  mergeHistograms,
+  mergeCounts,
   momentsOf,
   quantileOf,
 } from "./histogram.ts";
@@ -53,14 +53,14 @@ describe("a histogram", () => {
   it("merged with another counts the values of both", () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
-        expect(mergeHistograms(histogramOf(a), histogramOf(b))).toEqual(histogramOf([...a, ...b]));
+        expect(mergeCounts(histogramOf(a), histogramOf(b))).toEqual(histogramOf([...a, ...b]));
       }),
       { seed: SEED },
     );
   });
 
   it("of another size does not merge", () => {
-    expect(() => mergeHistograms([0], [0, 1])).toThrow(RangeError);
+    expect(() => mergeCounts([0], [0, 1])).toThrow(RangeError);
   });
 
   it("without values has no mean", () => {

@@ -4,11 +4,28 @@
  */
 export type Histogram = readonly number[];
 
+/** Counts are modified only where they are made; everywhere else they are read-only. */
+export type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> };
+
 export const emptyHistogram = (size: number): number[] => new Array<number>(size).fill(0);
 
-export function mergeHistograms(a: Histogram, b: Histogram): number[] {
-  if (a.length !== b.length) throw new RangeError("Histograms of different sizes do not merge.");
-  return a.map((n, i) => n + b[i]!);
+/**
+ * Adds counts of any shape, part by part: numbers, integers of any size as text, and lists and
+ * objects of them. A part that one of the two lacks is taken from the other.
+ */
+export function mergeCounts<T>(a: T, b: T): T;
+export function mergeCounts(a: unknown, b: unknown): unknown {
+  if (a === undefined || b === undefined) return a ?? b;
+  if (typeof a === "number") return a + (b as number);
+  if (typeof a === "string") return `${BigInt(a) + BigInt(b as string)}`;
+  if (Array.isArray(a)) {
+    const other = b as unknown[];
+    if (a.length !== other.length) throw new RangeError("Lists of different lengths do not merge.");
+    return a.map((part, i) => mergeCounts(part, other[i]));
+  }
+  const [one, other] = [a, b] as Record<string, unknown>[];
+  const keys = Object.keys({ ...one, ...other });
+  return Object.fromEntries(keys.map((key) => [key, mergeCounts(one![key], other![key])]));
 }
 
 export const countOf = (histogram: Histogram): number => histogram.reduce((sum, n) => sum + n, 0);

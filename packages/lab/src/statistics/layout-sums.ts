@@ -1,4 +1,4 @@
-import { emptyHistogram, type Moments, mergeHistograms } from "./histogram.ts";
+import { emptyHistogram, type Moments, type Writable } from "./histogram.ts";
 
 /**
  * Sums by layout, for a list of layouts used more than once. Games on the same layout are not
@@ -16,24 +16,10 @@ export const emptyLayoutSums = (layouts: number): LayoutSums => ({
   squares: emptyHistogram(layouts),
 });
 
-export function addToLayout(sums: LayoutSums, layout: number, value: number): void {
-  const own = sums as { readonly [key in keyof LayoutSums]: number[] };
-  own.games[layout]!++;
-  own.sums[layout]! += value;
-  own.squares[layout]! += value * value;
-}
-
-/** Either may be missing. */
-export function mergeLayoutSums(
-  a: LayoutSums | undefined,
-  b: LayoutSums | undefined,
-): LayoutSums | undefined {
-  if (!a || !b) return a ?? b;
-  return {
-    games: mergeHistograms(a.games, b.games),
-    sums: mergeHistograms(a.sums, b.sums),
-    squares: mergeHistograms(a.squares, b.squares),
-  };
+export function addToLayout(sums: Writable<LayoutSums>, layout: number, value: number): void {
+  sums.games[layout]!++;
+  sums.sums[layout]! += value;
+  sums.squares[layout]! += value * value;
 }
 
 /** Each layout counts once, with the mean of its games. `n`: layouts. */

@@ -1,9 +1,10 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import type { ForfeitKind } from "../games/bot.ts";
+import type { LayoutRepeats } from "../plan/open-run.ts";
 import { pairings } from "../plan/run-description.ts";
-import { type CorrectedSums, mergeCorrected } from "./corrected-sums.ts";
-import { countOf, emptyHistogram, type Histogram, mergeHistograms } from "./histogram.ts";
-import { type LayoutSums, mergeLayoutSums } from "./layout-sums.ts";
+import type { CorrectedSums } from "./corrected-sums.ts";
+import { countOf, emptyHistogram, type Histogram, mergeCounts } from "./histogram.ts";
+import { emptyLayoutSums, type LayoutSums } from "./layout-sums.ts";
 
 /**
  * Counts so far, as integers in plain JSON. Tallies merge in any order and grouping to the same
@@ -73,13 +74,16 @@ export interface Witness {
 
 export const MAX_NOTES = 20;
 
-export function emptyTally(variant: Variant, bots: number): Tally {
+export function emptyTally(variant: Variant, bots: number, repeats: LayoutRepeats = {}): Tally {
   const cells = cellCount(variant);
+  const layouts = () => repeats.games && { layouts: emptyLayoutSums(repeats.games.count) };
+  const pairs = () => repeats.pairs && { matchLayouts: emptyLayoutSums(repeats.pairs.count) };
   return {
     bots: Array.from({ length: bots }, () => ({
       shots: emptyHistogram(cells + 1),
       forfeits: 0,
       sunkAt: variant.fleet.map(() => emptyHistogram(cells + 1)),
+      ...layouts(),
     })),
     pairs: pairings(bots).map(() => ({
       differences: emptyHistogram(2 * cells + 1),
@@ -87,6 +91,8 @@ export function emptyTally(variant: Variant, bots: number): Tally {
       firstMoverWins: 0,
       pairScores: emptyHistogram(3),
       forfeits: [0, 0],
+      ...layouts(),
+      ...pairs(),
     })),
     forfeits: [],
     witnesses: [],
@@ -94,41 +100,14 @@ export function emptyTally(variant: Variant, bots: number): Tally {
 }
 
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({
-  bots: a.bots.map((bot, i) => mergeBots(bot, b.bots[i]!)),
-  pairs: a.pairs.map((pair, i) => mergePairs(pair, b.pairs[i]!)),
+  bots: mergeCounts(a.bots, b.bots),
+  pairs: mergeCounts(a.pairs, b.pairs),
   forfeits: [...a.forfeits, ...b.forfeits].sort(byPlace).slice(0, MAX_NOTES),
   witnesses: [...a.witnesses, ...b.witnesses].sort(byPlace),
 });
 
-const mergeBots = (a: BotTally, b: BotTally): BotTally => ({
-  shots: mergeHistograms(a.shots, b.shots),
-  forfeits: a.forfeits + b.forfeits,
-  sunkAt: a.sunkAt.map((histogram, ship) => mergeHistograms(histogram, b.sunkAt[ship]!)),
-  ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
-  ...given("corrected", mergeCorrected(a.corrected, b.corrected)),
-});
-
-const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
-  differences: mergeHistograms(a.differences, b.differences),
-  wins: [a.wins[0] + b.wins[0], a.wins[1] + b.wins[1]],
-  firstMoverWins: a.firstMoverWins + b.firstMoverWins,
-  pairScores: mergeHistograms(a.pairScores, b.pairScores),
-  forfeits: [a.forfeits[0] + b.forfeits[0], a.forfeits[1] + b.forfeits[1]],
-  ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
-  ...given("matchLayouts", mergeLayoutSums(a.matchLayouts, b.matchLayouts)),
-  ...given("corrected", mergeCorrected(a.corrected, b.corrected)),
-});
-
-const given = <K extends string, S>(key: K, sums: S | undefined) =>
-  (sums ? { [key]: sums } : {}) as { readonly [name in K]?: S };
-
-interface Placed {
-  readonly where: "game" | "match";
-  readonly index: number;
-  readonly who?: string;
-  readonly bot?: number;
-  readonly message?: string;
-}
+type Placed = Pick<ForfeitNote, "where" | "index"> &
+  Partial<Pick<ForfeitNote, "bot" | "message"> & Pick<Witness, "who">>;
 
 /** A total order, so that the result does not depend on the order of merging. */
 function byPlace(a: Placed, b: Placed): number {
@@ -143,27 +122,21 @@ function byPlace(a: Placed, b: Placed): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A bot's games, solo and in matches. */
-export interface ForfeitCount {
-  readonly games: number;
-  readonly forfeits: number;
-}
-
 /** Share of forfeited games above which they distort the figures. */
 export const MANY_FORFEITS = 0.01;
 
-export function forfeitsOf(tally: Tally, bot: number): ForfeitCount {
+/** A bot's games, solo and in matches, and how many of them it forfeited. */
+export function forfeitsOf(tally: Tally, bot: number): { games: number; forfeits: number } {
   const own = tally.bots[bot]!;
-  const solo = { games: countOf(own.shots) + own.forfeits, forfeits: own.forfeits };
-  const matches = pairings(tally.bots.length).flatMap(([i, j], p) => {
-    const { wins, forfeits } = tally.pairs[p]!;
-    if (bot !== i && bot !== j) return [];
-    return [{ games: wins[0] + wins[1], forfeits: forfeits[bot === i ? 0 : 1] }];
-  });
-  return [solo, ...matches].reduce((sum, part) => ({
-    games: sum.games + part.games,
-    forfeits: sum.forfeits + part.forfeits,
-  }));
+  let games = countOf(own.shots) + own.forfeits;
+  let { forfeits } = own;
+  for (const [p, seats] of pairings(tally.bots.length).entries()) {
+    const seat = seats.indexOf(bot);
+    if (seat < 0) continue;
+    games += countOf(tally.pairs[p]!.wins);
+    forfeits += tally.pairs[p]!.forfeits[seat]!;
+  }
+  return { games, forfeits };
 }
 
 /** True if the bot forfeited every game: the run does not show how it plays. */
