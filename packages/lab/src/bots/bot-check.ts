@@ -28,20 +28,15 @@ export async function checkBot(
   options: BotCheckOptions,
   onLine: (line: CheckLine) => void,
 ): Promise<boolean> {
-  const session: Session = { command, options, process: undefined, explains: false, lengths: [] };
-  let reached = true;
+  const session: Session = { command, options, process: undefined, explains: false };
   let passed = true;
-  for (const { what, needed, run } of checks) {
-    if (!reached) {
-      onLine({ what, result: "not reached", detail: "" });
-      continue;
-    }
-    const line = await attempt(what, needed, () => run(session));
+  for (const check of checks) {
+    const { what } = check;
+    const line: CheckLine = passed
+      ? await attempt(check, session)
+      : { what, result: "not reached", detail: "" };
     onLine(line);
-    if (line.result === "failed") {
-      passed = false;
-      reached = false;
-    }
+    passed &&= line.result !== "failed";
   }
   session.process?.kill();
   return passed;
@@ -49,35 +44,29 @@ export async function checkBot(
 
 interface Check {
   readonly what: string;
-  readonly needed: boolean;
+  readonly isAdvice?: true;
   readonly run: (session: Session) => Promise<string>;
 }
 
-async function attempt(
-  what: string,
-  needed: boolean,
-  run: () => Promise<string>,
-): Promise<CheckLine> {
+async function attempt({ what, isAdvice, run }: Check, session: Session): Promise<CheckLine> {
   try {
-    return { what, result: "passed", detail: await run() };
+    return { what, result: "passed", detail: await run(session) };
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
     const said = error.said === "" ? "" : ` Last output: "${error.said}"`;
-    return { what, result: needed ? "failed" : "advice", detail: `${error.message}${said}` };
+    return { what, result: isAdvice ? "advice" : "failed", detail: `${error.message}${said}` };
   }
 }
 
 const checks: readonly Check[] = [
   {
     what: `starts and says "hello ${PROTOCOL_VERSION} NAME"`,
-    needed: true,
     async run(session) {
       return `its name is ${await greet(start(session), startLimit(session.options.timeoutMs))}`;
     },
   },
   {
     what: "accepts the variant",
-    needed: true,
     async run(session) {
       const { variant, timeoutMs } = session.options;
       session.explains = (await propose(session.process!, variant, timeoutMs)).explains;
@@ -86,19 +75,15 @@ const checks: readonly Check[] = [
   },
   {
     what: "plays whole games legally and in time",
-    needed: true,
     async run(session) {
       const { games } = session.options;
-      for (let game = 0; game < games; game++) {
-        session.lengths.push((await playOne(session, game)).shots);
-      }
-      const mean = session.lengths.reduce((sum, n) => sum + n, 0) / games;
-      return `${games} games, ${mean.toFixed(1)} shots on average`;
+      let shots = 0;
+      for (let game = 0; game < games; game++) shots += (await playOne(session, game)).shots;
+      return `${games} games, ${(shots / games).toFixed(1)} shots on average`;
     },
   },
   {
     what: "starts a new game after one is abandoned",
-    needed: true,
     async run(session) {
       await playOne(session, 0, 3);
       return `won the next game in ${(await playOne(session, 1)).shots} shots`;
@@ -106,7 +91,6 @@ const checks: readonly Check[] = [
   },
   {
     what: "ignores messages it does not know",
-    needed: true,
     async run(session) {
       session.process!.say("weather calm sea and a light breeze");
       return `won the next game in ${(await playOne(session, 2)).shots} shots`;
@@ -114,7 +98,7 @@ const checks: readonly Check[] = [
   },
   {
     what: "plays the same game again from the same seed",
-    needed: false,
+    isAdvice: true,
     async run(session) {
       const [once, again] = [await playOne(session, 3), await playOne(session, 3)];
       if (once.digest === again.digest) return "its results can be reproduced";
@@ -124,7 +108,6 @@ const checks: readonly Check[] = [
   },
   {
     what: "gives its values if it offers to explain",
-    needed: true,
     async run(session) {
       if (!session.explains) return "it does not offer to (optional)";
       await askValues(session.process!, somePosition(session), session.options.timeoutMs);
@@ -133,7 +116,6 @@ const checks: readonly Check[] = [
   },
   {
     what: "plays every variant that it accepts",
-    needed: true,
     async run(session) {
       const can: string[] = [];
       for (const name of presetIds) if (await plays(session, name)) can.push(name);
@@ -142,14 +124,12 @@ const checks: readonly Check[] = [
   },
   {
     what: "plays a match in volleys",
-    needed: true,
     async run(session) {
       return (await playsVolleys(session)) ? "" : "it says that it does not play them";
     },
   },
   {
     what: 'exits on "quit"',
-    needed: true,
     async run({ process }) {
       process!.say(makeLabMessage({ type: "quit" }));
       if (await endsAlone(process!)) return "";
@@ -158,7 +138,6 @@ const checks: readonly Check[] = [
   },
   {
     what: "exits when its input ends",
-    needed: true,
     async run(session) {
       const process = start(session);
       await introduce(process, session.options.variant, session.options.timeoutMs);

@@ -3,7 +3,7 @@ import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import { excerpt } from "@broadside/rules/text";
 import { Forfeit } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
-import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
+import { LineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
 
 /** A running bot program that exchanges lines with the lab. */
@@ -48,7 +48,7 @@ export function startBotProcess(
   const child = spawn(command, { shell: true, detached, windowsHide: true, env: openEnv() });
   const { pid } = child;
   if (pid !== undefined) watch.started(pid);
-  const inbox = createLineInbox((line) => transcript("bot", line));
+  const inbox = new LineInbox((line) => transcript("bot", line));
   const errors = createErrorText();
   let last = "";
   child.stdin.on("error", () => {}); // It has exited; `hear` reports that.

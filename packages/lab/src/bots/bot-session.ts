@@ -40,7 +40,6 @@ export interface Session {
   readonly options: BotCheckOptions;
   process: BotProcess | undefined;
   explains: boolean;
-  lengths: number[];
 }
 
 export function start(session: Session): BotProcess {
@@ -63,19 +62,12 @@ export async function playOne(
   process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
   const shooter = commandShooter(process!, variant, options.timeoutMs);
   const moves = soloGame(variant, layout, record);
-  if (most === Number.POSITIVE_INFINITY) await drive(moves, (known) => shooter.choose(known));
-  else await playSome(moves, (known) => shooter.choose(known), most);
-  shooter.over({ variant, shots: record.shots }, most < 1000 ? "abandoned" : "won");
-  return { shots: record.shots.length, digest: hashText(shotsHash(record.shots)) };
-}
-
-async function playSome<T>(
-  moves: Generator<T, void, number>,
-  choose: (turn: T) => Promise<number>,
-  most: number,
-): Promise<void> {
   let step = moves.next();
-  for (let shot = 0; shot < most && !step.done; shot++) step = moves.next(await choose(step.value));
+  while (!step.done && record.shots.length < most) {
+    step = moves.next(await shooter.choose(step.value));
+  }
+  shooter.over({ variant, shots: record.shots }, step.done ? "won" : "abandoned");
+  return { shots: record.shots.length, digest: hashText(shotsHash(record.shots)) };
 }
 
 /** False if the bot declines the variant. A bot that accepts a variant must be able to play it. */

@@ -5,68 +5,55 @@ import type { ProcessEnd } from "./process-end.ts";
 export const MAX_UNASKED = 200;
 
 /** Lines a program has written that have not been read yet. */
-export interface LineInbox {
-  /** False once too much is unread. */
-  take(text: string): boolean;
-  next(timeoutMs: number): Promise<{ readonly line?: string; readonly late?: boolean }>;
-  close(how: ProcessEnd): void;
-  readonly lines: string[];
-  readonly closed: ProcessEnd | undefined;
-  readonly flooded: boolean;
+export class LineInbox {
+  readonly lines: string[] = [];
   /** The start of an unterminated line, or "". */
-  readonly unfinished: string;
-}
+  unfinished = "";
+  closed: ProcessEnd | undefined;
+  flooded = false;
+  readonly #onLine: (line: string) => void;
+  #wake: (() => void) | undefined;
 
-export function createLineInbox(onLine: (line: string) => void = () => {}): LineInbox {
-  const lines: string[] = [];
-  let rest = "";
-  let closed: ProcessEnd | undefined;
-  let flooded = false;
-  let wake: (() => void) | undefined;
-  return {
-    lines,
-    take(text) {
-      if (flooded) return false;
-      const parts = (rest + text).split("\n");
-      rest = parts.pop()!;
-      for (const part of parts) {
-        const line = part.replace(/\r$/, "");
-        lines.push(line);
-        onLine(line);
-      }
-      flooded = lines.length > MAX_UNASKED || rest.length > MAX_LINE_LENGTH;
-      wake?.();
-      return !flooded;
-    },
-    async next(timeoutMs) {
-      if (lines.length === 0 && closed === undefined) {
-        await new Promise<void>((resolve) => {
-          // A line already queued still counts: after Ctrl-Z and fg, timer and line fire together.
-          const timer = setTimeout(() => setImmediate(resolve), timeoutMs);
-          wake = () => {
-            if (lines.length === 0 && closed === undefined) return;
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wake = undefined;
-      }
-      const line = flooded ? undefined : lines.shift();
-      if (line !== undefined) return { line };
-      return closed === undefined && !flooded ? { late: true } : {};
-    },
-    close(how) {
-      closed = how;
-      wake?.();
-    },
-    get closed() {
-      return closed;
-    },
-    get flooded() {
-      return flooded;
-    },
-    get unfinished() {
-      return rest;
-    },
-  };
+  constructor(onLine: (line: string) => void) {
+    this.#onLine = onLine;
+  }
+
+  /** False once too much is unread. */
+  take(text: string): boolean {
+    if (this.flooded) return false;
+    const parts = (this.unfinished + text).split("\n");
+    this.unfinished = parts.pop()!;
+    for (const part of parts) {
+      const line = part.replace(/\r$/, "");
+      this.lines.push(line);
+      this.#onLine(line);
+    }
+    this.flooded = this.lines.length > MAX_UNASKED || this.unfinished.length > MAX_LINE_LENGTH;
+    this.#wake?.();
+    return !this.flooded;
+  }
+
+  async next(timeoutMs: number): Promise<{ readonly line?: string; readonly late?: boolean }> {
+    const isWaiting = () => this.lines.length === 0 && this.closed === undefined;
+    if (isWaiting()) {
+      await new Promise<void>((resolve) => {
+        // A line already queued still counts: after Ctrl-Z and fg, timer and line fire together.
+        const timer = setTimeout(() => setImmediate(resolve), timeoutMs);
+        this.#wake = () => {
+          if (isWaiting()) return;
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#wake = undefined;
+    }
+    const line = this.flooded ? undefined : this.lines.shift();
+    if (line !== undefined) return { line };
+    return this.closed === undefined && !this.flooded ? { late: true } : {};
+  }
+
+  close(how: ProcessEnd): void {
+    this.closed = how;
+    this.#wake?.();
+  }
 }

@@ -20,75 +20,53 @@ interface ResumableRun {
 
 /** Each difference, with old and new value. */
 export function differencesBetween(was: ResumableRun, is: ResumableRun): Problem[] {
-  const found = parts.filter(({ of }) => !isSame(of(was), of(is)));
+  const old = optionsOf(was);
+  const found = optionsOf(is)
+    .map((now, i) => ({ ...now, before: old[i]! }))
+    .filter((now) => !isSame(now, now.before));
   // The games of each bot follow from the number of games.
-  const listed = found.filter(
-    ({ name }) => name !== SLOW || !found.some((part) => part.name === "-n"),
-  );
-  return listed.map(({ name: option, of, text }) => {
-    const [before, now] = [text(of(was)), text(of(is))];
-    return before === now
-      ? problem("checkpoint/other-content", { option, value: now })
-      : problem("checkpoint/other-option", { option, before, now });
-  });
+  const isImplied = found.some(({ option }) => option === "-n");
+  return found
+    .filter(({ option }) => option !== BOT_GAMES || !isImplied)
+    .map(({ option, text, before }) =>
+      before.text === text
+        ? problem("checkpoint/other-content", { option, value: text })
+        : problem("checkpoint/other-option", { option, before: before.text, now: text }),
+    );
 }
 
-interface Part<T> {
-  readonly name: string;
-  readonly of: (resumable: ResumableRun) => T;
-  readonly text: (value: T) => string;
+interface Option {
+  readonly option: string;
+  readonly value: unknown;
+  readonly text: string;
 }
 
-const part = <T>(
-  name: string,
-  of: (resumable: ResumableRun) => T,
-  text: (value: T) => string,
-): Part<unknown> => ({ name, of, text: text as (value: unknown) => string });
+const BOT_GAMES = "number of games for each bot";
 
-const SLOW = "number of games for each bot";
+function optionsOf({ run, settings }: ResumableRun): Option[] {
+  const names = run.bots.map(({ name }) => name);
+  const games = run.bots.map((bot) => bot.games);
+  const think = run.think === undefined ? "not given" : `${run.think} ms`;
+  const { sprt = null, csv = null, log = null } = settings ?? {};
+  return [
+    { option: "--variant", value: run.variant, text: variantText(run.variant) },
+    { option: "list of bots", value: names, text: names.join(", ") },
+    { option: "-n", value: run.games, text: number(run.games) },
+    { option: BOT_GAMES, value: games, text: games.map(number).join(", ") },
+    { option: "--matches", value: run.matches, text: number(run.matches) },
+    { option: "--layouts", value: run.layouts, text: layoutsText(run.layouts) },
+    { option: "--seed", value: run.seed, text: `"${run.seed}"` },
+    { option: "--timeout", value: run.timeoutMs, text: `${run.timeoutMs / 1000} s` },
+    { option: "--luck", value: run.luck, text: run.luck ? "given" : "not given" },
+    { option: "--think", value: run.think, text: think },
+    { option: "--sprt", value: sprt, text: sprtText(sprt) },
+    { option: "-o", value: csv, text: fileText(csv) },
+    { option: "-g", value: log, text: fileText(log) },
+  ];
+}
 
-const parts: readonly Part<unknown>[] = [
-  part("--variant", ({ run }) => run.variant, variantText),
-  part(
-    "list of bots",
-    ({ run }) => run.bots.map(({ name }) => name),
-    (names) => names.join(", "),
-  ),
-  part("-n", ({ run }) => run.games, number),
-  part(
-    SLOW,
-    ({ run }) => run.bots.map(({ games }) => games),
-    (games) => games.map(number).join(", "),
-  ),
-  part("--matches", ({ run }) => run.matches, number),
-  part("--layouts", ({ run }) => run.layouts, layoutsText),
-  part(
-    "--seed",
-    ({ run }) => run.seed,
-    (seed) => `"${seed}"`,
-  ),
-  part(
-    "--timeout",
-    ({ run }) => run.timeoutMs,
-    (ms) => `${ms / 1000} s`,
-  ),
-  part(
-    "--luck",
-    ({ run }) => run.luck ?? false,
-    (luck) => (luck ? "given" : "not given"),
-  ),
-  part(
-    "--think",
-    ({ run }) => run.think,
-    (ms) => (ms === undefined ? "not given" : `${ms} ms`),
-  ),
-  part("--sprt", ({ settings }) => settings?.sprt, sprtText),
-  part("-o", ({ settings }) => settings?.csv, fileText),
-  part("-g", ({ settings }) => settings?.log, fileText),
-];
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: Option, b: Option): boolean =>
+  JSON.stringify(a.value ?? null) === JSON.stringify(b.value ?? null);
 
 function variantText(variant: VariantReference): string {
   return typeof variant === "string" ? variant : `"${variant.name}" with custom rules`;

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Repeats a task with some jitter, so that workers started together do not stay in step. */
 export async function repeat(
   ms: number,
@@ -11,50 +13,34 @@ export async function repeat(
 }
 
 /** Waits for the timeout, the signal or one of the promises, whichever comes first. */
-export const pause = (
+export async function pause(
   ms: number,
   signal: AbortSignal,
   others: Iterable<Promise<void>> = [],
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return resolve();
-    const over = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-    };
-    const end = () => {
-      over();
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-    for (const other of others) {
-      other.then(end, (error) => {
-        over();
-        reject(error);
-      });
-    }
-  });
-
-/** Limits how many tasks run at once. */
-export interface Slots {
-  run<T>(work: () => Promise<T>): Promise<T>;
+): Promise<void> {
+  if (signal.aborted) return;
+  const over = new AbortController();
+  const end = () => over.abort();
+  signal.addEventListener("abort", end, { signal: over.signal });
+  const timeout = setTimeout(ms, undefined, { signal: over.signal }).catch(() => {});
+  await Promise.race([timeout, ...others]).finally(end);
 }
+
+/** Runs a task once fewer than a fixed number are running. */
+export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
-  return {
-    async run(work) {
-      if (free > 0) free--;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free++;
-      }
-    },
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
   };
 }

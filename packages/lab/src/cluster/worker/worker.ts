@@ -4,10 +4,10 @@ import { problem, problemText } from "@broadside/words";
 import type { Cluster } from "../connection.ts";
 import { createCoordinator, type RunCoordinator } from "../run-coordinator.ts";
 import type { Program } from "../store/identity.ts";
-import type { PlayedRange } from "../store/stored-result.ts";
-import type { LayoutCache, StoredRun } from "../store/stored-run.ts";
+import type { StoredResult } from "../store/stored-result.ts";
+import type { LayoutCache } from "../store/stored-run.ts";
 import { createSlots, pause, repeat, type Slots } from "./scheduling.ts";
-import { type JobWork, playedOf, playJob } from "./worker-job.ts";
+import { type JobOutcome, playedOf, playJob } from "./worker-job.ts";
 import { endJob, type HeldJob, saveResults, takeJobs } from "./worker-jobs.ts";
 import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
 
@@ -158,34 +158,28 @@ async function playHeld(
   job: HeldJob,
   places: Slots,
 ): Promise<void> {
-  const { name, onEvent } = self.options;
-  const stored = runs.find(job.data.run);
-  const played = stored && (await playedOf(cluster.database, stored, job.data));
-  const outcome = await places.run(() =>
-    stored && played
-      ? playJob(workFor(cluster, self, runs, job, stored, played))
-      : Promise.resolve({ results: [], failures: [], isWhole: false }),
-  );
-  self.games += outcome.results.reduce((sum, { games }) => sum + games, 0);
-  for (const fault of outcome.failures) onEvent({ type: "failed", run: job.data.run, ...fault });
+  const { name, stop, onEvent } = self.options;
+  const { run, excluded } = job.data;
+  const count = (results: readonly StoredResult[]) => {
+    self.games += results.reduce((sum, { games }) => sum + games, 0);
+  };
+  const stored = runs.find(run);
+  const played = stored ? await playedOf(cluster.database, stored, job.data) : [];
+  const outcome = await places(async (): Promise<JobOutcome> => {
+    if (!stored) return { results: [], failures: [], isWhole: false };
+    return playJob({
+      stored,
+      job: job.data,
+      played,
+      play: (gap) => runs.play(stored, (player) => player.playPacked(gap, excluded)),
+      isStopping: () => stop.aborted,
+      async onResults(results) {
+        count(results);
+        await saveResults(cluster, self.id, results);
+      },
+    });
+  });
+  count(outcome.results);
+  for (const fault of outcome.failures) onEvent({ type: "failed", run, ...fault });
   await endJob(cluster, { id: self.id, name, games: self.games }, job, outcome);
 }
-
-const workFor = (
-  cluster: Cluster,
-  self: Self,
-  runs: WorkerRuns,
-  { data }: HeldJob,
-  stored: StoredRun,
-  played: readonly PlayedRange[],
-): JobWork => ({
-  stored,
-  job: data,
-  played,
-  play: (gap) => runs.play(stored, (player) => player.playPacked(gap, data.excluded)),
-  isStopping: () => self.options.stop.aborted,
-  async onResults(results) {
-    self.games += results.reduce((sum, { games }) => sum + games, 0);
-    await saveResults(cluster, self.id, results);
-  },
-});
