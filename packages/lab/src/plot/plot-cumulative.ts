@@ -2,7 +2,7 @@ import { cumulativeWins } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
 import type { BotTally } from "../statistics/tally.ts";
-import { at, COLOURS, chart, colourClass, frame, line, linearScale } from "./svg.ts";
+import { chart, curve, errorBar, frame, linearScale } from "./svg.ts";
 
 /** Percentage of games won by shot n, with 95% error bars at every tick. */
 export function plotCumulative(
@@ -17,11 +17,16 @@ export function plotCumulative(
   const x = linearScale([begin, Math.min(last, end)], [frame.left, frame.right]);
   const y = linearScale([0, 100], [frame.bottom, frame.top], 5);
   const body = wins.map((won, i) => {
-    const shown = won.map((part, n) => ({ part, n })).slice(begin, end + 1);
-    const points = shown.map(({ part, n }) => `${at(x(n))},${at(y(100 * part))}`);
-    const curve = `<polyline points="${points.join(" ")}" class="curve ${colourClass(i)}"/>`;
+    const points = won.map((part, n) => [x(n), y(100 * part)] as const);
     const games = countOf(tallies[i]!.shots) + tallies[i]!.forfeits;
-    return curve + x.ticks.map((tick) => errorBar(won[tick], games, x(tick), y, i)).join("");
+    const bars = x.ticks.map((tick) => {
+      const part = won[tick];
+      if (part === undefined || games === 0) return "";
+      const margin = Z95 * Math.sqrt((part * (1 - part)) / games);
+      const [low, high] = [Math.max(0, part - margin), Math.min(1, part + margin)];
+      return errorBar(x(tick), y(100 * low), y(100 * high), i);
+    });
+    return curve(points.slice(begin, end + 1), i) + bars.join("");
   });
   return chart({
     title: "Games won by shot n",
@@ -33,19 +38,6 @@ export function plotCumulative(
     names,
     alone,
   });
-}
-
-function errorBar(
-  part: number | undefined,
-  games: number,
-  x: number,
-  y: (value: number) => number,
-  index: number,
-): string {
-  if (part === undefined || games === 0) return "";
-  const margin = Z95 * Math.sqrt((part * (1 - part)) / games);
-  const [low, high] = [Math.max(0, part - margin), Math.min(1, part + margin)];
-  return line(x, y(100 * low), x, y(100 * high), `bar c${index % COLOURS}`);
 }
 
 export function gamesText(tallies: readonly BotTally[]): string {

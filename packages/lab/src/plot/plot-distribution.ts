@@ -1,6 +1,6 @@
 import { countOf, type Histogram, highestOf, lowestOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
-import { at, COLOURS, chart, colourClass, frame, line, linearScale } from "./svg.ts";
+import { at, chart, curve, errorBar, frame, linearScale } from "./svg.ts";
 
 export interface NamedHistogram {
   readonly name: string;
@@ -34,19 +34,18 @@ export function plotDistribution(
   const range = filled.length > 0 ? ([low - width, high + width] as const) : ([0, 1] as const);
   const x = linearScale(range, [frame.left, frame.right]);
   const y = linearScale([0, top], [frame.bottom, frame.top], 5);
-  const draw = series.length === 1 ? drawBars : drawCurve;
-  const body = binned.map((bins, i) => draw(bins, i, x, y, width)).join("");
-  const unit = width === 1 ? "% of games" : `% of games, in steps of ${width}`;
-  return chart({
-    title,
-    xLabel,
-    yLabel: unit,
-    x,
-    y,
-    body,
-    names: series.map((s) => s.name),
-    alone,
+  const body = binned.map((bins, i) => {
+    const bars = bins.map(({ middle, percent, margin }) =>
+      errorBar(x(middle), y(Math.max(0, percent - margin)), y(percent + margin), i),
+    );
+    if (series.length === 1)
+      return bins.map((bin, k) => column(bin, x, y, width) + bars[k]).join("");
+    const points = bins.map(({ middle, percent }) => [x(middle), y(percent)] as const);
+    return curve(points, i) + bars.join("");
   });
+  const yLabel = width === 1 ? "% of games" : `% of games, in steps of ${width}`;
+  const names = series.map((s) => s.name);
+  return chart({ title, xLabel, yLabel, x, y, body: body.join(""), names, alone });
 }
 
 function binsOf(series: NamedHistogram, width: number): Bin[] {
@@ -69,25 +68,8 @@ function binsOf(series: NamedHistogram, width: number): Bin[] {
 
 type Place = (value: number) => number;
 
-function drawBars(bins: readonly Bin[], index: number, x: Place, y: Place, width: number): string {
-  const colour = index % COLOURS;
-  return bins
-    .map(({ middle, percent, margin }) => {
-      const [left, right] = [x(middle - width / 2), x(middle + width / 2)];
-      const box = `x="${at(left)}" y="${at(y(percent))}" width="${at(right - left)}" height="${at(y(0) - y(percent))}"`;
-      return `<rect ${box} class="f${colour}"/>${whisker(x(middle), percent, margin, y, index)}`;
-    })
-    .join("");
+function column({ middle, percent }: Bin, x: Place, y: Place, width: number): string {
+  const [left, right] = [x(middle - width / 2), x(middle + width / 2)];
+  const box = `x="${at(left)}" y="${at(y(percent))}" width="${at(right - left)}" height="${at(y(0) - y(percent))}"`;
+  return `<rect ${box} class="f0"/>`;
 }
-
-function drawCurve(bins: readonly Bin[], index: number, x: Place, y: Place): string {
-  const points = bins.map(({ middle, percent }) => `${at(x(middle))},${at(y(percent))}`);
-  const curve = `<polyline points="${points.join(" ")}" class="curve ${colourClass(index)}"/>`;
-  const bars = bins.map(({ middle, percent, margin }) =>
-    whisker(x(middle), percent, margin, y, index),
-  );
-  return curve + bars.join("");
-}
-
-const whisker = (x: number, value: number, margin: number, y: Place, index: number): string =>
-  line(x, y(Math.max(0, value - margin)), x, y(value + margin), `bar c${index % COLOURS}`);

@@ -56,11 +56,21 @@ export const text = (
 export const COLOURS = 8;
 
 /** Beyond eight, colours repeat dashed. */
-export const colourClass = (index: number): string =>
+const colourClass = (index: number): string =>
   `c${index % COLOURS}${index >= COLOURS ? " dashed" : ""}`;
 
+export const curve = (
+  points: readonly (readonly [x: number, y: number])[],
+  index: number,
+): string =>
+  `<polyline points="${points.map(([x, y]) => `${at(x)},${at(y)}`).join(" ")}" class="curve ${colourClass(index)}"/>`;
+
+/** A vertical bar between two heights. */
+export const errorBar = (x: number, low: number, high: number, index: number): string =>
+  line(x, low, x, high, `bar c${index % COLOURS}`);
+
 /** Two names per line. */
-export function legend(names: readonly string[], top: number): { svg: string; height: number } {
+function legend(names: readonly string[], top: number): { svg: string; height: number } {
   const parts = names.map((name, i) => {
     const x = 10 + (i % 2) * (WIDTH / 2);
     const y = top + Math.floor(i / 2) * 20;

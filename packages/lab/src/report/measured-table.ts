@@ -27,33 +27,21 @@ export function makeMeasuredTable(report: Report): string {
   const classic = report.run.variant === "classic" && report.run.layouts.kind === "uniform";
   const claimOf = (name: string) =>
     (classic && claims.find((claim) => claim.bot === name)?.text) || "–";
-  const head = [
-    "bot",
-    "mean",
-    "standard error",
-    "median",
-    "best",
-    "worst",
-    "hit rate",
-    "ms/shot",
-    "games",
-    "claimed",
-  ];
   const rows = report.bots
     .map((bot, place) => ({ bot, claim: claimOf(report.run.bots[place]!.name) }))
     .sort((a, b) => a.bot.mean - b.bot.mean)
-    .map(({ bot, claim }) => [
-      bot.name,
-      fixed(bot.mean),
-      fixed(bot.standardError),
-      whole(bot.median),
-      whole(bot.best),
-      whole(bot.worst),
-      percent(bot.hitRate, 1),
-      fixed(bot.msPerShot, bot.msPerShot < 0.1 ? 4 : 2),
-      number(bot.games),
-      claim,
-    ]);
+    .map(({ bot, claim }) => ({
+      bot: bot.name,
+      mean: fixed(bot.mean),
+      "standard error": fixed(bot.standardError),
+      median: whole(bot.median),
+      best: whole(bot.best),
+      worst: whole(bot.worst),
+      "hit rate": percent(bot.hitRate, 1),
+      "ms/shot": fixed(bot.msPerShot, bot.msPerShot < 0.1 ? 4 : 2),
+      games: number(bot.games),
+      claimed: claim,
+    }));
   const origin = `Shots to win, all bots on the same layouts. Made by \`${report.command}\` (version ${report.version}).`;
-  return `${markdownTable(table("Measured", head, rows))}\n\n${origin}\n`;
+  return `${markdownTable(table("Measured", Object.keys(rows[0]!), rows.map(Object.values)))}\n\n${origin}\n`;
 }

@@ -17,15 +17,12 @@ export interface OrderedDifference {
   readonly isClear: boolean;
 }
 
-export function orderedDifference({ first, second, difference }: PairReport): OrderedDifference {
-  return ordered(first, second, difference);
-}
-
-function ordered(
-  first: string,
-  second: string,
-  { mean, low95, high95 }: Pick<OrderedDifference, "mean" | "low95" | "high95">,
+/** `by`: the difference to show, if not the raw one. */
+export function orderedDifference(
+  { first, second, difference }: PairReport,
+  by: Pick<OrderedDifference, "mean" | "low95" | "high95"> = difference,
 ): OrderedDifference {
+  const { mean, low95, high95 } = by;
   const isClear = low95 > 0 || high95 < 0;
   return mean >= 0
     ? { fewer: first, more: second, mean, low95, high95, isClear }
@@ -41,25 +38,25 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
   if (difference.equal === difference.n) {
     return `${first} and ${second} needed the same number of shots in every game ${games}.`;
   }
-  const { fewer, more, mean, isClear } = orderedDifference(pair);
-  const corrected = correctedDifference(pair);
+  const lead = orderedDifference(pair);
+  const needs = (verb: string) =>
+    `${lead.fewer} ${verb} ${fixed(lead.mean)} fewer shots than ${lead.more}`;
   if ((layouts ?? n) === 1) {
     const one = layouts === 1 ? "One layout" : "One game";
-    return `${one} cannot show a difference: ${fewer} needed ${fixed(mean)} fewer shots than ${more} ${games}.`;
+    return `${one} cannot show a difference: ${needs("needed")} ${games}.`;
   }
-  const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
-  const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
+  const doubt = lead.isClear ? "" : `${first} and ${second} cannot be told apart: `;
   const unadjusted = stopped === "decided" ? `, ${UNADJUSTED}` : "";
-  return `${doubt}${lead}, 95% interval ${intervalText(orderedDifference(pair))}${unadjusted} ${games}.${corrected}`;
+  return `${doubt}${needs("needs")}, 95% interval ${intervalText(lead)}${unadjusted} ${games}.${correctedDifference(pair)}`;
 }
 
 /** " Luck-corrected, density needs 1.184 fewer shots, 95% interval 1.160 to 1.208." */
-function correctedDifference({ first, second, difference: { corrected } }: PairReport): string {
+function correctedDifference(pair: PairReport): string {
+  const { corrected } = pair.difference;
   if (!corrected) return "";
   const { mean, margin95 } = corrected;
-  const lead = ordered(first, second, { mean, low95: mean - margin95, high95: mean + margin95 });
-  const { fewer } = lead;
-  return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95% interval ${intervalText(lead, 3)}.`;
+  const lead = orderedDifference(pair, { mean, low95: mean - margin95, high95: mean + margin95 });
+  return ` Luck-corrected, ${lead.fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95% interval ${intervalText(lead, 3)}.`;
 }
 
 /** A test that stops once decided tends to stop at a favourable moment. */
@@ -78,27 +75,15 @@ export const intervalText = (
 
 const minus = (n: number, digits: number): string => fixed(n, digits).replace("-", "−");
 
-/** "44.14 ± 0.08", mean and standard error. */
-export const meanText = (figures: MeanFigures): string => withError(figures, 2, 2);
-
-interface MeanFigures {
-  readonly mean: number;
-  readonly standardError: number;
-}
-
-/** Omits the error if it is unknown, as for a single game. */
+/** "44.14 ± 0.08", mean and standard error. Omits the error if unknown, as for a single game. */
 export const withError = (
-  { mean, standardError }: MeanFigures,
-  digits: number,
-  errorDigits: number,
+  { mean, standardError }: Pick<BotReport, "mean" | "standardError">,
+  digits = 2,
+  errorDigits = digits,
 ): string =>
   Number.isFinite(standardError)
     ? `${fixed(mean, digits)} ± ${fixed(standardError, errorDigits)}`
     : fixed(mean, digits);
-
-/** "44.213 ± 0.012", the luck-corrected mean. */
-export const correctedText = ({ corrected }: Pick<BotReport, "corrected">): string =>
-  corrected ? withError(corrected, 3, 3) : "–";
 
 export const hasLuck = ({ bots }: Report): boolean => bots.some(({ corrected }) => corrected);
 

@@ -1,7 +1,7 @@
 import { fixed, number, percent, whole } from "../statistics/number-text.ts";
 import type { Column, Table } from "./document.ts";
 import type { BotReport, Report } from "./report.ts";
-import { correctedText, hasLuck, meanInterval, meanText } from "./report-wording.ts";
+import { hasLuck, meanInterval, withError } from "./report-wording.ts";
 
 interface FigureColumn extends Column {
   readonly cell: (bot: BotReport) => string;
@@ -9,8 +9,11 @@ interface FigureColumn extends Column {
 
 const bot: FigureColumn = { head: "bot", cell: ({ name }) => name };
 const n: FigureColumn = { head: "n", width: 9, cell: ({ games }) => number(games) };
-const mean: FigureColumn = { head: "mean ± SE", width: 13, cell: meanText };
-const corrected: FigureColumn = { head: "corrected ± SE", cell: correctedText };
+const mean: FigureColumn = { head: "mean ± SE", width: 13, cell: (figures) => withError(figures) };
+const corrected: FigureColumn = {
+  head: "corrected ± SE",
+  cell: (figures) => (figures.corrected ? withError(figures.corrected, 3) : "–"),
+};
 const interval: FigureColumn = { head: "95% interval", cell: (figures) => meanInterval(figures) };
 const median: FigureColumn = { head: "median", cell: (figures) => whole(figures.median) };
 const best: FigureColumn = { head: "best", cell: (figures) => whole(figures.best) };
