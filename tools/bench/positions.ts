@@ -90,7 +90,7 @@ function largeBoard(side: number): BenchPosition {
     announcement: { result: "miss" } as const,
   }));
   return {
-    title: `${side} x ${side}, five ships, 2 misses`,
+    title: `${side} × ${side}, five ships, 2 misses`,
     knowledge: { variant, shots },
     target: 300,
     repeats: 5,

@@ -21,7 +21,7 @@ export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
 }));
 
 /**
- * What people read for a preset: "Sea Battle", or "Open waters 14 x 14" for `open-waters-14`. Any
+ * What people read for a preset: "Sea Battle", or "Open waters 14 × 14" for `open-waters-14`. Any
  * other name, such as a custom variant's, is its own title.
  */
 export function presetTitle(name: string): string {

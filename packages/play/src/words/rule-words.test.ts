@@ -51,15 +51,15 @@ describe("presets in words", () => {
     for (const name of ["open-waters-14", "open-waters-7:4,3,2"]) {
       expect(preset(presetTitle(name)).name).toBe(name);
     }
-    expect(presetTitle("open-waters-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
+    expect(presetTitle("open-waters-7:4,3,2")).toBe("Open waters 7 × 7 (4, 3, 2)");
     expect(presetTitle("sploosh")).toBe("Squid hunt");
     expect(presetTitle("My own game")).toBe("My own game");
   });
 
   it("describe custom rules by their size", () => {
-    expect(variantText(preset("open-waters"))).toMatch(/^10 x 10/);
+    expect(variantText(preset("open-waters"))).toMatch(/^10 × 10/);
     expect(variantText(createVariant({ ...preset("mini"), name: "Mine", columns: 6 }))).toBe(
-      "5 x 6, 3 ships; custom rules.",
+      "5 × 6, 3 ships; custom rules.",
     );
   });
 });

@@ -76,7 +76,7 @@ const rulesOf = {
       { name: "middle squid", length: 3 },
       { name: "small squid", length: 2 },
     ],
-    // As in the original: the screen counts the squads left, but never says which is gone.
+    // As in the original: the screen counts the squids left, but never shows which is gone.
     announcement: "sunk",
   },
   "open-waters": openWaters(10),
@@ -98,7 +98,7 @@ export const preset = (id: string): Variant => unwrap(findPreset(id));
 
 /**
  * The preset with this id or title, in any case. Besides the listed ones, `open-waters-N` is a board
- * of N x N with a fleet to match, and `open-waters-N:5,4,3` has ships of these lengths.
+ * of N × N with a fleet to match, and `open-waters-N:5,4,3` has ships of these lengths.
  */
 export function findPreset(wanted: string): Result<Variant, Problem | readonly VariantProblem[]> {
   const name = presetId(wanted);
@@ -153,7 +153,7 @@ function currentId(id: string): string {
 }
 
 const OPEN_WATERS = /^open-waters-(\d{1,2})(?::(\d{1,2}(?:,\d{1,2}){0,19}))?$/;
-const OPEN_WATERS_TITLE = /^open waters (\d{1,2}) x \1(?: \((\d{1,2}(?:, ?\d{1,2}){0,19})\))?$/;
+const OPEN_WATERS_TITLE = /^open waters (\d{1,2}) [x×] \1(?: \((\d{1,2}(?:, ?\d{1,2}){0,19})\))?$/;
 /** `seed-N` and `seed-N:5,4,3`. */
 const FORMER_OPEN_WATERS = /^seed-(?=\d{1,2}(?::|$))/;
 

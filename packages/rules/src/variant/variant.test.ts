@@ -179,7 +179,8 @@ describe("Variant", () => {
         expect(preset(typed).name).toBe(id);
       }
     }
-    expect(preset("Open waters 14 x 14").name).toBe("open-waters-14");
+    expect(preset("Open waters 14 × 14").name).toBe("open-waters-14");
+    expect(preset("open waters 14 x 14").name).toBe("open-waters-14");
     expect(preset("OPEN WATERS 7 x 7 (4, 3, 2)").name).toBe("open-waters-7:4,3,2");
     expect(preset("OPEN-WATERS-14").name).toBe("open-waters-14");
   });
