@@ -6,7 +6,7 @@ import { medianOf, quantile } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 import { serveWeb } from "../start/serve.mjs";
 import { launchBrowser } from "../test/browser.mjs";
-import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
+import { devices, fireAll, openPage, shots, startGame } from "./browser-play.mjs";
 import { neighbours, timeWork } from "./browser-work.mjs";
 
 /** @typedef {import("./browser-play.mjs").Device} Device */
@@ -128,14 +128,7 @@ async function timeGame(browser, url, device, luck) {
   try {
     await context.addInitScript(watch);
     const bytes = await startGame(page, url);
-    const toHeatmap = [];
-    for (const cell of shots) {
-      const drawn = page.evaluate(nextOdds);
-      await press(page, `.is-target [data-cell="${cell}"]`);
-      toHeatmap.push(await drawn);
-      // Time for the answer, without looking: Playwright's looks would keep the page busy.
-      await page.waitForTimeout(1_000);
-    }
+    const toHeatmap = await fireAll(page, () => page.evaluate(nextOdds));
     const seen = await page.evaluate(() => /** @type {any} */ (globalThis).watched);
     return { ...seen, taps: Object.values(seen.taps), toHeatmap, bytes };
   } finally {
@@ -152,14 +145,7 @@ async function timeFrames(browser, url, device, luck) {
   const { context, page } = await openPage(browser, device, luck);
   try {
     await startGame(page, url);
-    const gaps = [];
-    for (const cell of shots) {
-      const counted = page.evaluate(nextFrames, DRAMA_MS);
-      await press(page, `.is-target [data-cell="${cell}"]`);
-      gaps.push(...(await counted));
-      await page.waitForTimeout(1_000);
-    }
-    return gaps;
+    return (await fireAll(page, () => page.evaluate(nextFrames, DRAMA_MS))).flat();
   } finally {
     await context.close();
   }

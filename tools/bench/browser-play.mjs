@@ -65,9 +65,26 @@ async function appears(page, selector) {
 }
 
 /**
+ * Fires all shots. What is measured begins before each press; its results are returned. Then there is
+ * time for the answer, without looking: Playwright's looks would keep the page busy.
+ * @template T @param {import("playwright-core").Page} page @param {() => Promise<T>} measure
+ */
+export async function fireAll(page, measure, pauseMs = 1_000) {
+  /** @type {T[]} */
+  const measured = [];
+  for (const cell of shots) {
+    const result = measure();
+    await press(page, `.is-target [data-cell="${cell}"]`);
+    measured.push(await result);
+    await page.waitForTimeout(pauseMs);
+  }
+  return measured;
+}
+
+/**
  * Presses the middle of an element, without Playwright's checks: they would keep the page busy. @param {import("playwright-core").Page} page @param {string} selector
  */
-export async function press(page, selector) {
+async function press(page, selector) {
   const { x, y, isTouch } = await page.evaluate((found) => {
     const { document, matchMedia } = /** @type {any} */ (globalThis);
     const box = document.querySelector(found).getBoundingClientRect();

@@ -1,7 +1,7 @@
 // The processor time of the page's tasks, which does not depend on other work on the machine. Wall-clock
 // time also counts waiting, and Chromium's slowdown, which goes by that clock, multiplies it by four.
 import { cpus } from "node:os";
-import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
+import { devices, fireAll, openPage, startGame } from "./browser-play.mjs";
 
 /** @typedef {import("./browser-play.mjs").Device} Device */
 
@@ -29,10 +29,7 @@ export async function timeWork(browser, url, device, luck) {
       traceConfig: { includedCategories, excludedCategories: ["*"] },
     });
     await startGame(page, url);
-    for (const cell of shots) {
-      await press(page, `.is-target [data-cell="${cell}"]`);
-      await page.waitForTimeout(1_300);
-    }
+    await fireAll(page, async () => {}, 1_300);
     const complete = new Promise((done) => line.once("Tracing.tracingComplete", done));
     await line.send("Tracing.end");
     await complete;

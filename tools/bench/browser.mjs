@@ -1,37 +1,33 @@
 // npm run bench:browser: the engine's positions in a Web Worker of a real Chromium and in Node, with the
 // ratio; then games in the built page.
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setup } from "../setup/setup.mjs";
 import { table } from "../shared/report.mjs";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
 /** @typedef {{ title: string, ms: number, layouts: string }} Timing */
 
 /** @param {{ quick?: true }} options */
 export default async function benchBrowser({ quick }) {
   await setup({ program: false, web: true });
-  await timeEngine();
+  await inTemporaryFolder(timeEngine);
   const { reportGames, timeGames } = await import("./browser-game.mjs");
   reportGames(await timeGames(quick ? 1 : 5));
 }
 
-async function timeEngine() {
-  const folder = mkdtempSync(join(tmpdir(), "broadside-bench-"));
-  try {
-    const file = join(folder, "timing.mjs");
-    const { rolldown } = await import("rolldown");
-    const bundle = await rolldown({ input: join(root, "tools", "bench", "timing.ts"), cwd: root });
-    await bundle.write({ file, format: "esm" });
-    await bundle.close();
-    const { timePositions } = await import(pathToFileURL(file).href);
-    report(timePositions(), await timeInBrowser(file));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** @param {string} folder for the bundle */
+async function timeEngine(folder) {
+  const file = join(folder, "timing.mjs");
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({ input: join(root, "tools", "bench", "timing.ts"), cwd: root });
+  await bundle.write({ file, format: "esm" });
+  await bundle.close();
+  const { timePositions } = await import(pathToFileURL(file).href);
+  report(timePositions(), await timeInBrowser(file));
 }
 
 /** @param {string} file the bundle of timing.ts @returns {Promise<Timing[]>} */

@@ -3,6 +3,7 @@ import { createChunkPlayer, type PackedChunk, type RunDescription } from "@broad
 import { type Cluster, openCluster, runWorker, submitRun } from "@broadside/lab/cluster";
 import { unwrap } from "@broadside/rules";
 import pg from "pg";
+import { randomRun } from "../shared/random-run.ts";
 import { tableRow } from "../shared/report.mjs";
 import { ask } from "../test/cluster-processes.mjs";
 import type { Postgres } from "../test/postgres.mjs";
@@ -51,7 +52,7 @@ async function costSoFar(postgres: Postgres, url: string) {
 
 /** Milliseconds from the first job to the last, by the clock. */
 async function playJobs(url: string, clusters: readonly Cluster[], jobs: number): Promise<number> {
-  const run = describe(10 * jobs, "queue");
+  const run = { ...randomRun(10 * jobs, "queue"), look: 10 };
   const order = { command: "simulate", run, sprt: null, log: false, said: [null] } as const;
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
@@ -102,18 +103,6 @@ const workAs = (
     giveUp: new AbortController().signal,
     onEvent: () => {},
   });
-
-const describe = (games: number, seed: string): RunDescription => ({
-  format: 1,
-  variant: "classic",
-  bots: [{ name: "random", games }],
-  layouts: { kind: "uniform" },
-  seed,
-  games,
-  matches: 0,
-  timeoutMs: 5000,
-  look: 10,
-});
 
 /** The result of the first chunk, which every job returns. */
 async function firstChunk(run: RunDescription): Promise<PackedChunk> {

@@ -5,12 +5,11 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { chanceOf, count, findBot, type Posterior } from "@broadside/engine";
 import {
-  type AnsweredShot,
   type Cell,
-  createDefence,
   createRng,
+  type Knowledge,
+  openCells,
   preset,
-  randomLayout,
   unwrap,
   type Variant,
 } from "@broadside/rules";
@@ -65,18 +64,15 @@ function sign({ layouts, counts }: Posterior): void {
 function measureGames(variant: Variant, games: number): string[] {
   const times: number[] = [];
   for (let game = 0; game < games; game++) {
-    const layout = unwrap(randomLayout(variant, createRng("bench").split(game)));
-    const defence = createDefence(variant, layout);
-    const shots: AnsweredShot[] = [];
     let ms = 0;
-    while (defence.squaresLeft > 0) {
+    const choose = (knowledge: Knowledge): Cell => {
       const begun = performance.now();
-      const posterior = count({ variant, shots });
+      const posterior = count(knowledge);
       ms += performance.now() - begun;
       if (game % 10 === 0) sign(posterior);
-      const cell = bestCell(posterior, shots);
-      shots.push({ cell, announcement: defence.answer(cell) });
-    }
+      return bestCell(posterior, knowledge);
+    };
+    playRandom({ choose }, variant, createRng("bench").split(game));
     if (game > 2) times.push(ms);
   }
   return [
@@ -104,15 +100,11 @@ function measurePlay(name: string, games: number): string[] {
   return [title, "–", "learned", show(meanOf(times)), show(20), "–"];
 }
 
-function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {
-  const fired = new Set(shots.map((shot) => shot.cell));
-  let best = -1;
-  posterior.counts.forEach((_, cell) => {
-    if (fired.has(cell)) return;
-    if (best < 0 || chanceOf(posterior, cell) > chanceOf(posterior, best)) best = cell;
-  });
-  return best;
-}
+/** The first of the cells with the highest chance. */
+const bestCell = (posterior: Posterior, knowledge: Knowledge): Cell =>
+  openCells(knowledge).reduce((best, cell) =>
+    chanceOf(posterior, cell) > chanceOf(posterior, best) ? cell : best,
+  );
 
 /** The time a prototype reports, without starting and reading; [] if there is none. */
 function prototypeMs({ prototype }: BenchPosition, folder: string): number[] {

@@ -2,10 +2,11 @@
 // are than one. Ratios compare rounds that alternate in the same run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createChunkPlayer, findBotFor, type RunDescription, runLab } from "@broadside/lab";
+import { createChunkPlayer, findBotFor, runLab } from "@broadside/lab";
 import { createRng, preset, unwrap } from "@broadside/rules";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
+import { randomRun } from "../shared/random-run.ts";
 import { tableHead, tableRow } from "../shared/report.mjs";
 import { playRandom } from "../shared/solo-game.ts";
 
@@ -30,16 +31,7 @@ function bareLoop(round: number): { ms: number; shots: number } {
 
 /** As many games in the lab, in this thread. */
 async function inTheLab(round: number): Promise<{ ms: number; shots: number }> {
-  const run: RunDescription = {
-    format: 1,
-    variant: "classic",
-    bots: [{ name: "random", games: GAMES }],
-    layouts: { kind: "uniform" },
-    seed: `lab ${round}`,
-    games: GAMES,
-    matches: 0,
-    timeoutMs: 5000,
-  };
+  const run = randomRun(GAMES, `lab ${round}`);
   const begun = performance.now();
   const { state } = await runLab(run, createChunkPlayer(run));
   const ms = performance.now() - begun;

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeServerMessage, readServerMessage } from "@broadside/protocol";
 import {
@@ -67,9 +65,8 @@ export async function bareEcho(sockets: number, ms: number): Promise<Played> {
   return { seconds, times };
 }
 
-/** Rows a second into a bare SQLite with the server's settings. */
-export function bareInserts(perTransaction: number, ms: number): number {
-  const folder = mkdtempSync(join(tmpdir(), "broadside-inserts-"));
+/** Rows a second into a bare SQLite with the server's settings, in an empty folder. */
+export function bareInserts(folder: string, perTransaction: number, ms: number): number {
   const database = new DatabaseSync(join(folder, "bare.sqlite"));
   database.exec("pragma journal_mode = WAL");
   database.exec("pragma synchronous = FULL");
@@ -89,7 +86,6 @@ export function bareInserts(perTransaction: number, ms: number): number {
   }
   const seconds = (performance.now() - begun) / 1000;
   database.close();
-  rmSync(folder, { recursive: true, force: true });
   return rows / seconds;
 }
 

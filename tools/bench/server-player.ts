@@ -16,7 +16,7 @@ import { WebSocket } from "ws";
 const variant = preset("classic");
 
 /** Events of a player that matter for the load. */
-export interface Ear {
+interface Ear {
   /** This player has seen that it is to move. */
   onTurn(seat: Seat): void;
   onOver(): void;

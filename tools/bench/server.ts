@@ -9,6 +9,7 @@
 import { startHost } from "../../tests/server/host.ts";
 import { whole } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 import { startPostgres } from "../test/postgres.mjs";
 import { bareEcho, bareInserts, readShot } from "./server-baseline.ts";
 import { bottleneckOf, type Figures, measure } from "./server-figures.ts";
@@ -39,7 +40,8 @@ async function measureBaselines(): Promise<void> {
   print(`bare WebSocket echo, ${whole(sockets)} sockets`, { ...echo, serverMs: Number.NaN });
   progress("bare inserts");
   for (const rows of [1, 100]) {
-    const perSecond = whole(bareInserts(rows, load.ms / 3));
+    const insert = (folder: string) => bareInserts(folder, rows, load.ms / 3);
+    const perSecond = whole(await inTemporaryFolder(insert));
     console.log(tableRow([`bare inserts, ${rows} a transaction`, perSecond, "–", "–", "–", "–"]));
   }
 }

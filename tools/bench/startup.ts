@@ -1,17 +1,18 @@
 // npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { spawn } from "@lydell/node-pty";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
-const home = mkdtempSync(join(tmpdir(), "broadside-bench-"));
 const ROUNDS = 15;
 
 /** Milliseconds from starting a program in a terminal until it shows a text, or until it ends. */
-function timeUntil(args: readonly string[], prompt: string | undefined): Promise<number> {
+function timeUntil(
+  home: string,
+  args: readonly string[],
+  prompt: string | undefined,
+): Promise<number> {
   const begun = performance.now();
   const { CI: _, ...env } = process.env;
   const pty = spawn(process.execPath, [...args], {
@@ -45,13 +46,16 @@ const cases = [
 
 // In turn, so that whatever else the machine does falls on all of them alike.
 const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
-for (let round = 0; round < ROUNDS; round++) {
-  for (const { name, args, prompt } of cases) times.get(name)!.push(await timeUntil(args, prompt));
-}
+await inTemporaryFolder(async (home) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, args, prompt } of cases) {
+      times.get(name)!.push(await timeUntil(home, args, prompt));
+    }
+  }
+});
 const bare = medianOf(times.get("node -e 0")!);
 console.log(tableHead(["command", "time", "times node -e 0"]));
 for (const { name } of cases) {
   const ms = medianOf(times.get(name)!);
   console.log(tableRow([name, `${ms.toFixed(0)} ms`, (ms / bare).toFixed(2)]));
 }
-rmSync(home, { recursive: true, force: true });

@@ -37,7 +37,7 @@ export function growTree(
   return grow([], layouts);
 }
 
-export interface GrowOptions {
+interface GrowOptions {
   readonly least: number;
   readonly depth: number;
   readonly onNode?: (shots: number) => void;

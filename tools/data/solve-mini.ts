@@ -1,8 +1,7 @@
 // npm run solve:mini: solves `mini` from scratch and checks its decision tree against every layout; or works
 // out the cost of each first shot.
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
 import { type Cell, createKnowledge, preset, unwrap, type Variant } from "@broadside/rules";
@@ -11,26 +10,22 @@ import { parseCellName } from "@broadside/rules/text";
 import { PerfectSearch } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
 import { finish } from "../shared/solo-game.ts";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
 const variant = preset("mini");
 
-export default function solveMini(_options: object, part?: "shots") {
+export default async function solveMini(_options: object, part?: "shots") {
   const begun = performance.now();
   if (part === "shots") shipShots();
-  else shipTree();
+  else await inTemporaryFolder(shipTree);
   console.log(`${Math.round((performance.now() - begun) / 1000)} s in all.`);
 }
 
-function shipTree(): void {
-  const folder = mkdtempSync(join(tmpdir(), "broadside-mini-"));
-  try {
-    const tree = join(folder, "mini-tree.json");
-    console.log(runBroadside(["solve", "--variant", "mini", "--no-shots", "--tree", tree]));
-    console.log(runBroadside(["solve", "--check", tree]));
-    ship(JSON.parse(readFileSync(tree, "utf8")));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function shipTree(folder: string): void {
+  const tree = join(folder, "mini-tree.json");
+  console.log(runBroadside(["solve", "--variant", "mini", "--no-shots", "--tree", tree]));
+  console.log(runBroadside(["solve", "--check", tree]));
+  ship(JSON.parse(readFileSync(tree, "utf8")));
 }
 
 function shipShots(): void {

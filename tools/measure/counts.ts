@@ -1,9 +1,10 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
 import { count } from "@broadside/engine";
-import { createKnowledge, createVariant } from "@broadside/rules";
+import { createKnowledge } from "@broadside/rules";
 import type { Contact } from "@broadside/rules/board";
 import { whole } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
+import { boardOf } from "../shared/small-board.ts";
 
 const classic = [5, 4, 3, 3, 2];
 const boards: [rows: number, columns: number, lengths: number[], contact: Contact][] = [
@@ -25,11 +26,10 @@ const boards: [rows: number, columns: number, lengths: number[], contact: Contac
 const heads = ["board", "fleet", "contact", "layouts", "equal ships not told apart"];
 console.log(tableHead(heads, [0, 1, 2]));
 for (const [rows, columns, lengths, contact] of boards) {
-  const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-  const variant = createVariant({ name: "board", rows, columns, fleet, contact });
+  const variant = boardOf(rows, columns, lengths, { contact });
   const { layouts } = count(createKnowledge(variant), { book: false });
   const figures = [whole(layouts), whole(layouts / permutations(lengths))];
-  console.log(tableRow([`${rows}x${columns}`, lengths.join(","), contact, ...figures]));
+  console.log(tableRow([variant.name, lengths.join(","), contact, ...figures]));
 }
 
 /** The number of orders of ships of the same length. */

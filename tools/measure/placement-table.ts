@@ -1,5 +1,5 @@
 // npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it.
-import { createVariant, unwrap } from "@broadside/rules";
+import { unwrap } from "@broadside/rules";
 import {
   decimalOf,
   type Equilibrium,
@@ -8,6 +8,7 @@ import {
   makeFraction,
 } from "@broadside/solver";
 import { tableHead, tableRow, writePart } from "../shared/report.mjs";
+import { boardOf } from "../shared/small-board.ts";
 import { finish } from "../shared/solo-game.ts";
 
 const BUDGET_MS = 60_000;
@@ -41,12 +42,11 @@ const heads = [
 ];
 const table = [tableHead(heads, [0, 1])];
 for (const [rows, columns, lengths] of boards) {
-  const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-  const variant = createVariant({ name: "board", rows, columns, fleet });
+  const variant = boardOf(rows, columns, lengths);
   const clock = () => performance.now();
   const search = unwrap(findEquilibrium(variant, { budget: { ms: BUDGET_MS }, clock }));
-  console.error(`${rows}x${columns}, ${lengths.join(" ")} …`);
-  table.push(tableRow([`${rows}x${columns}`, lengths.join(", "), ...cellsOf(finish(search))]));
+  console.error(`${variant.name}, ${lengths.join(" ")} …`);
+  table.push(tableRow([variant.name, lengths.join(", "), ...cellsOf(finish(search))]));
 }
 const note =
   "Shots on average against the best shooting there is. Ships may touch; sunk ships are named. All values are proven; where a minute was not enough, proven bounds are given. Made by `npm run placement`; `broadside equilibrium --variant …` prints one of them with its boards.";

@@ -6,7 +6,6 @@ import {
   createDefence,
   createKnowledge,
   createRng,
-  createVariant,
   type Knowledge,
   type Layout,
   openCells,
@@ -20,6 +19,7 @@ import { makeCellName } from "@broadside/rules/text";
 import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
 import { table, writePart } from "../shared/report.mjs";
+import { boardOf, shipsOf } from "../shared/small-board.ts";
 import { finish } from "../shared/solo-game.ts";
 
 installSolver(solver);
@@ -107,16 +107,11 @@ function broadside(args: readonly string[], input?: string): string {
     .trimEnd();
 }
 
-function shipsOf(lengths: readonly number[]) {
-  return lengths.map((length, i) => ({ name: `${"abcdef"[i]}`, length }));
-}
-
 function solvedBoards(): void {
   const rows = boards.map(([size, lengths, contact, announcement, nodes]) => {
     const [rowCount, columns] = size.split("x").map(Number);
-    const fleet = shipsOf(lengths);
-    const draft = { name: size, rows: rowCount!, columns: columns!, fleet, contact, announcement };
-    return solvedRow(`${size}, ${lengths.join(" ")}`, createVariant(draft), nodes);
+    const variant = boardOf(rowCount!, columns!, lengths, { contact, announcement });
+    return solvedRow(`${size}, ${lengths.join(" ")}`, variant, nodes);
   });
   const mini = preset("mini");
   const { layouts, totalShots } = miniTree;

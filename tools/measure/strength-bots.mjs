@@ -1,21 +1,20 @@
 // Every bot on the same layouts, for the README and `broadside bots`. Takes some minutes.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/setup.mjs";
 import { runBroadside } from "../shared/broadside.mjs";
 import { writePart } from "../shared/report.mjs";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
-export function measureBots() {
-  const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
-  const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
-  const slow = ["--slow", "enumerator", "--slow-games", "2000"];
-  const outputs = ["--table", files.table, "--report", files.report];
-  runBroadside(["compare", "--all", "-n", "10000", ...slow, "--seed", "strength", ...outputs]);
-  writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
-  writePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
-  rmSync(folder, { recursive: true, force: true });
-}
+export const measureBots = () =>
+  inTemporaryFolder((folder) => {
+    const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
+    const slow = ["--slow", "enumerator", "--slow-games", "2000"];
+    const outputs = ["--table", files.table, "--report", files.report];
+    runBroadside(["compare", "--all", "-n", "10000", ...slow, "--seed", "strength", ...outputs]);
+    writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
+    writePart("strength", readFileSync(files.table, "utf8").trim());
+  });
 
 /** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
 function writeMeasured(report) {
@@ -29,7 +28,7 @@ function writeMeasured(report) {
   const value = `export const measured: Measured = {
   rules: "${rules}",
   command:
-    "${withoutFiles(report.command)}",
+    "${report.command}",
   bots: {
 ${bots.join("\n")}
   },
@@ -37,9 +36,4 @@ ${bots.join("\n")}
 `;
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.slice(0, source.indexOf("export const measured")) + value);
-}
-
-/** Removes this run's files from the command that repeats it. @param {string} text */
-function withoutFiles(text) {
-  return text.replaceAll(/ --(table|report) \S*broadside-strength-\S*?\.(md|json)/g, "");
 }

@@ -13,7 +13,7 @@ import { measurePresets } from "./strength-presets.mjs";
 export default async function strength({ games, corrected, ...options }, parts) {
   await setup();
   const reports = new LabReports(options);
-  if (parts.includes("bots")) measureBots();
+  if (parts.includes("bots")) await measureBots();
   if (parts.includes("classic")) measureClassic(reports, games, corrected);
   if (parts.includes("presets")) measurePresets(reports);
   if (parts.includes("think")) measureThinking(reports);

@@ -1,10 +1,9 @@
 // The terminal game as a picture: the real program in a pseudo-terminal, its screen drawn as a page.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn } from "@lydell/node-pty";
 import xterm from "@xterm/headless";
 import { root } from "../setup/setup.mjs";
+import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
 const COLUMNS = 84;
 const ROWS = 24;
@@ -17,7 +16,7 @@ const palette =
 
 /** @param {import("playwright-core").Browser} browser @returns {Promise<Buffer>} as PNG */
 export async function drawTerminal(browser) {
-  const lines = await playedScreen();
+  const lines = await inTemporaryFolder(playedScreen);
   const page = await browser.newPage({ deviceScaleFactor: 1.5 });
   await page.setContent(`<style>
     body { margin: 0; background: ${palette[0]}; }
@@ -28,9 +27,8 @@ export async function drawTerminal(browser) {
   return picture;
 }
 
-/** A game in which some shots have been fired, with its odds: lines of HTML. */
-async function playedScreen() {
-  const home = mkdtempSync(join(tmpdir(), "broadside-picture-"));
+/** A game in which some shots have been fired, with its odds: lines of HTML. @param {string} home for saved games */
+async function playedScreen(home) {
   const terminal = new xterm.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
   const { CI: _, NO_COLOR: __, ...env } = process.env;
   const program = join(root, "apps", "cli", "bin", "broadside.js");
@@ -49,7 +47,6 @@ async function playedScreen() {
   }
   const lines = linesOf(terminal);
   pty.kill();
-  rmSync(home, { recursive: true, force: true });
   return lines;
 }
 

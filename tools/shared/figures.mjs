@@ -21,8 +21,12 @@ export function standardDeviation(values) {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** NaN if there are none. @param {readonly number[]} values */
-export const medianOf = (values) => quantile(values, 0.5);
+/** The mean of the two middle values if their number is even; NaN if there are none. @param {readonly number[]} values */
+export function medianOf(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [left, right] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((at) => sorted[at]);
+  return ((left ?? Number.NaN) + (right ?? Number.NaN)) / 2;
+}
 
 /** The smallest value that is at least as large as this share of them; NaN if there are none. @param {readonly number[]} values @param {number} share */
 export function quantile(values, share) {
