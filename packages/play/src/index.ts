@@ -48,12 +48,7 @@ export { type SoloGame, soloChoices, soloGame } from "./daily/solo-game.ts";
 export { gamesIn, meanOf, placeIn, type Spread, spreadOf } from "./daily/spread.ts";
 export type { Pace } from "./game/bot-play.ts";
 export { type Game, type GameTrouble, nextChange, type Order } from "./game/game.ts";
-export type {
-  ClockReading,
-  Connection,
-  FairnessStatus,
-  GameStatus,
-} from "./game/game-status.ts";
+export type { ClockReading, Connection, FairnessStatus, GameStatus } from "./game/game-status.ts";
 export { createListeners, type Listeners } from "./game/listeners.ts";
 export { createLocalGame, type LocalGame } from "./game/local-game.ts";
 export { placeRest } from "./game/place-rest.ts";
@@ -72,23 +67,30 @@ export { changed, type History, historyOf, redone, undone } from "./notebook/his
 export {
   emptyNotebook,
   exchange,
+  knownBefore,
   type Notebook,
   note,
   openNotebook,
+  problemIn,
+  resultAt,
   rewrite,
+  shotAt,
   strike,
+  withAnswer,
 } from "./notebook/notebook.ts";
-export { knownBefore, problemIn, resultAt, shotAt, withAnswer } from "./notebook/notes.ts";
 export {
+  botAt,
   defaultOpponent,
   FRIEND,
   isLadderBot,
   isOpponent,
+  onlyPerson,
   opponentNamed,
   opponents,
+  playersNamed,
   titleOf,
-} from "./players/opponents.ts";
-export { botAt, onlyPerson, playersNamed, viewerOf } from "./players/player.ts";
+  viewerOf,
+} from "./players/player.ts";
 export {
   LEAST_GAP,
   levelOf,
@@ -111,14 +113,16 @@ export {
   hasClearBest,
 } from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
-export { costParts, costText, lostText } from "./review/cost-text.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
 export { balanceText, reviewText } from "./review/review-text.ts";
 export {
   type CostlyShot,
   costliest,
   costOf,
+  costParts,
+  costText,
   isHit,
+  lostText,
   noCostlyShotText,
   type ReviewedShot,
   reviewShot,
@@ -126,7 +130,6 @@ export {
 } from "./review/reviewed-shot.ts";
 export { type Summary, summarise } from "./review/summary.ts";
 export { chanceText, neededAt, neededText } from "./words/figures.ts";
-export { outcomeText } from "./words/outcome-text.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,
@@ -138,10 +141,5 @@ export {
   turnWords,
 } from "./words/rule-words.ts";
 export { endsOf, kindOf } from "./words/ship-text.ts";
-export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";
-export {
-  digitsFor,
-  figureWithError,
-  pointsText,
-  shareText,
-} from "./words/statistics-text.ts";
+export { answerText, briefText, callText, outcomeText, shotText, who } from "./words/shot-text.ts";
+export { digitsFor, figureWithError, pointsText, shareText } from "./words/statistics-text.ts";

@@ -1,7 +1,6 @@
 import { type Ending, type Knowledge, opponentOf, type Seat, winnerOf } from "@broadside/rules";
 import { type GameRecord, isShared, matchOf, type Players } from "@broadside/rules/record";
-import { FRIEND } from "../players/opponents.ts";
-import { onlyPerson } from "../players/player.ts";
+import { FRIEND, onlyPerson } from "../players/player.ts";
 
 /** A game in brief: what a list shows and statistics need, without replaying it. */
 export interface GameFacts {

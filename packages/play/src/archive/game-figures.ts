@@ -1,16 +1,9 @@
 import type { Seat } from "@broadside/rules";
 import { costliestByChance, type ReviewedShot } from "../review/reviewed-shot.ts";
-import { summarise } from "../review/summary.ts";
+import { type Summary, summarise } from "../review/summary.ts";
 
 /** A review of one side's shots, in numbers. */
-export interface GameFigures {
-  readonly shots: number;
-  readonly hits: number;
-  /** Expected hits from the squares fired at, and from the best square each time. */
-  readonly expected: number;
-  readonly possible: number;
-  /** Shots whose odds were sampled. */
-  readonly sampled: number;
+export interface GameFigures extends Omit<Summary, "best" | "worst"> {
   /** The shots that cost the most chance of a hit, the worst first. Puzzles are made of them. */
   readonly costly: readonly CostlyNumber[];
 }
@@ -26,19 +19,20 @@ export interface CostlyNumber {
 const MOST_COSTLY = 5;
 
 export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFigures {
-  const { shots, hits, expected, possible, sampled } = summarise(reviewed, seat);
+  const { best: _, worst: __, ...sums } = summarise(reviewed, seat);
   const costly = costliestByChance(reviewed, seat, MOST_COSTLY)
     .filter(({ reviewed: { odds } }) => odds.exact)
     .map(({ reviewed: { number }, cost }) => ({ number, cost }));
-  return { shots, hits, expected, possible, sampled, costly };
+  return { ...sums, costly };
 }
 
-type Worth = Pick<GameFigures, "hits" | "expected" | "possible">;
-
 /** Skill: expected hits divided by possible hits, 0 to 1. */
-export const accuracyOf = ({ expected, possible }: Pick<Worth, "expected" | "possible">): number =>
+export const accuracyOf = ({
+  expected,
+  possible,
+}: Pick<Summary, "expected" | "possible">): number =>
   possible > 0 ? Math.min(1, expected / possible) : 1;
 
 /** Luck: hits above expectation. */
-export const luckOf = ({ hits, expected }: Pick<Worth, "hits" | "expected">): number =>
+export const luckOf = ({ hits, expected }: Pick<Summary, "hits" | "expected">): number =>
   hits - expected;

@@ -1,7 +1,7 @@
 import type { AnsweredShot, Variant } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { daily } from "@broadside/words";
-import { titleOf } from "../players/opponents.ts";
+import { titleOf } from "../players/player.ts";
 import { presetTitle } from "../words/preset-words.ts";
 import { type DailyBot, dailyBots } from "./daily-fleet.ts";
 import { type Day, dayNumber } from "./day.ts";

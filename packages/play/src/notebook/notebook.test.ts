@@ -4,13 +4,16 @@ import { redone, undone } from "./history.ts";
 import {
   emptyNotebook,
   exchange,
+  knownBefore,
   type Notebook,
   note,
   openNotebook,
+  problemIn,
+  resultAt,
   rewrite,
+  shotAt,
   strike,
 } from "./notebook.ts";
-import { knownBefore, problemIn, resultAt, shotAt } from "./notes.ts";
 
 const miss: Announcement = { result: "miss" };
 const hit: Announcement = { result: "hit" };

@@ -8,7 +8,7 @@ import {
   person,
 } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { isLadderBot } from "./opponents.ts";
+import { opponents as words } from "@broadside/words";
 
 export const isPerson = (players: Players, seat: Seat): boolean => players[seat].kind === "person";
 
@@ -27,4 +27,49 @@ export function playersNamed(names: Names): Players {
   const read = (name: string): Player =>
     isLadderBot(name.toLowerCase()) ? bot(name.toLowerCase()) : person(name);
   return [read(names[0]), read(names[1])];
+}
+
+/** Whom a person can play against. */
+export interface Opponent {
+  readonly name: string;
+  readonly title: string;
+  /** A sentence. */
+  readonly about: string;
+}
+
+/** The bots a person is offered, the easiest first. They play every variant. */
+const ladder = ["deckhand", "mate", "captain", "admiral"] as const;
+
+/** The opponent who is no bot. */
+export const FRIEND = "friend";
+
+/** All that are offered: the ladder, then a friend. Any other bot goes by its name. */
+export const opponents: readonly Opponent[] = ([...ladder, FRIEND] as const).map((name) => ({
+  name,
+  get title() {
+    return words[`${name}.title`]();
+  },
+  get about() {
+    return words[`${name}.about`]();
+  },
+}));
+
+export const defaultOpponent = "captain";
+
+export const isLadderBot = (name: string): boolean => ladder.some((each) => each === name);
+
+export const isOpponent = (name: string): boolean => opponents.some((each) => each.name === name);
+
+/** What people read for an opponent or a bot: "Captain". Bots that are not offered go by their name. */
+export const titleOf = (name: string): string =>
+  name === "exact"
+    ? words["exact.title"]()
+    : (opponents.find((opponent) => opponent.name === name)?.title ?? name);
+
+/** The opponent someone typed: a number in the list, a name, or nothing for the default. */
+export function opponentNamed(text: string): string {
+  const given = text.trim().toLowerCase();
+  if (given === "") return defaultOpponent;
+  if (given === "person") return FRIEND;
+  return (/^\d$/.test(given) ? opponents[Number(given) - 1]?.name : undefined) ?? given;
 }

@@ -1,15 +1,19 @@
 import { bot, person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import {
+  botAt,
   defaultOpponent,
   FRIEND,
   isLadderBot,
   isOpponent,
+  isPerson,
+  onlyPerson,
   opponentNamed,
   opponents,
+  playersNamed,
   titleOf,
-} from "./opponents.ts";
-import { botAt, isPerson, onlyPerson, playersNamed, viewerOf } from "./player.ts";
+  viewerOf,
+} from "./player.ts";
 
 describe("players", () => {
   const ann = person("Ann");

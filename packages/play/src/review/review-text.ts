@@ -3,9 +3,8 @@ import { makeCellName } from "@broadside/rules/text";
 import { review as words } from "@broadside/words";
 import { chanceText } from "../words/figures.ts";
 import { type Balance, balanceOf } from "./balance.ts";
-import { lostText } from "./cost-text.ts";
 import type { Review } from "./review-game.ts";
-import { type CostlyShot, costliest, isHit, noCostlyShotText } from "./reviewed-shot.ts";
+import { type CostlyShot, costliest, isHit, lostText, noCostlyShotText } from "./reviewed-shot.ts";
 import { summarise } from "./summary.ts";
 
 /**

@@ -17,13 +17,13 @@ import { thinker } from "../thinker.test-support.ts";
 import { balanceOf } from "./balance.ts";
 import { bestShots } from "./best-shots.ts";
 import { choicesIn, choicesOf } from "./choice.ts";
-import { costText } from "./cost-text.ts";
 import { reviewGame } from "./review-game.ts";
 import { balanceText, reviewText } from "./review-text.ts";
 import {
   costliest,
   costliestByChance,
   costOf,
+  costText,
   noCostlyShotText,
   reviewShot,
 } from "./reviewed-shot.ts";

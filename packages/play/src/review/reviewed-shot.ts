@@ -1,7 +1,8 @@
 import type { Odds, ShotWorth } from "@broadside/engine/tasks";
 import type { Cell } from "@broadside/rules";
 import type { Viewer } from "@broadside/rules/view";
-import { review as words } from "@broadside/words";
+import { review, type Tag, review as words } from "@broadside/words";
+import { plainUnit, pointsParts } from "../words/statistics-text.ts";
 import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";
 
@@ -40,7 +41,7 @@ export const shotsLost = ({ worth }: ReviewedShot): number | undefined =>
 const LEAST_COST = 0.01;
 
 /** In a sample, the best square must lead by more than the sampling error. */
-export function isCostly(shot: ReviewedShot): boolean {
+function isCostly(shot: ReviewedShot): boolean {
   const { bestChance, chance, odds } = shot;
   return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
 }
@@ -58,7 +59,7 @@ export interface CostlyShot {
   readonly better: BetterShot;
 }
 
-export interface BetterShot {
+interface BetterShot {
   readonly cell: Cell;
   readonly chance: number;
 }
@@ -117,3 +118,16 @@ const LEAST_LOST = 0.05;
 /** For a list of costly shots that is empty. */
 export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
   areShotsKnown(reviewed) ? words.noneCostly() : words.noneCostlyByChance();
+
+/** What a costly shot cost, in shots where that is known: "0.8 shots", else "12.3 percentage points". */
+export const costText = (shot: CostlyShot): string => costParts(shot, plainUnit).join("");
+
+/** What a costly shot cost, with the unit for the page to style. */
+export const costParts = <T>({ cost, lost }: CostlyShot, unit: Tag<T>): (string | T)[] =>
+  lost === undefined ? pointsParts(cost, unit) : lostParts(lost, unit);
+
+/** "0.8 shots", or "under 0.1 shots" for what would be rounded to none. */
+export const lostText = (shots: number): string => lostParts(shots, plainUnit).join("");
+
+const lostParts = <T>(shots: number, unit: Tag<T>): (string | T)[] =>
+  shots < 0.05 && shots > 0 ? review.lostBelow({ shots: 0.1, unit }) : review.lost({ shots, unit });

@@ -2,11 +2,10 @@ import { preset } from "@broadside/rules";
 import { english, setLanguage } from "@broadside/words";
 import { pseudo } from "@broadside/words/pseudo";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { opponents } from "../players/opponents.ts";
+import { opponents } from "../players/player.ts";
 import { chanceText } from "./figures.ts";
-import { outcomeText } from "./outcome-text.ts";
 import { ruleLines } from "./rule-words.ts";
-import { answerText, briefText, callText, shotText } from "./shot-text.ts";
+import { answerText, briefText, callText, outcomeText, shotText } from "./shot-text.ts";
 import { pointsText, shareText } from "./statistics-text.ts";
 
 beforeEach(() => setLanguage(pseudo));

@@ -11,24 +11,20 @@ export interface RuleWords {
   readonly about: string;
 }
 
-export const contactWords = (contact: Contact): RuleWords => ({
-  title: rules[`contact.${contact}.title`](),
-  about: rules[`contact.${contact}.about`](),
-});
+export const contactWords = (contact: Contact) => wordsOf(`contact.${contact}`);
+export const announcementWords = (rule: AnnouncementRuleId) => wordsOf(`announcement.${rule}`);
+export const turnWords = (turns: TurnOrder) => wordsOf(`turns.${turns}`);
+export const notationWords = (notation: Notation) => wordsOf(`notation.${notation}`);
 
-export const announcementWords = (rule: AnnouncementRuleId): RuleWords => ({
-  title: rules[`announcement.${rule}.title`](),
-  about: rules[`announcement.${rule}.about`](),
-});
+type RuleKey =
+  | `contact.${Contact}`
+  | `announcement.${AnnouncementRuleId}`
+  | `turns.${TurnOrder}`
+  | `notation.${Notation}`;
 
-export const turnWords = (turns: TurnOrder): RuleWords => ({
-  title: rules[`turns.${turns}.title`](),
-  about: rules[`turns.${turns}.about`](),
-});
-
-export const notationWords = (notation: Notation): RuleWords => ({
-  title: rules[`notation.${notation}.title`](),
-  about: rules[`notation.${notation}.about`](),
+const wordsOf = (key: RuleKey): RuleWords => ({
+  title: rules[`${key}.title`](),
+  about: rules[`${key}.about`](),
 });
 
 /** "5 ships of 5, 4, 3, 3 and 2 squares" */

@@ -1,8 +1,7 @@
 import { type Announcement, createVariant, endings, type Outcome, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { outcomeText } from "./outcome-text.ts";
 import { endsOf } from "./ship-text.ts";
-import { answerText, briefText, callText, shotText, who } from "./shot-text.ts";
+import { answerText, briefText, callText, outcomeText, shotText, who } from "./shot-text.ts";
 
 const classic = preset("classic");
 const names = ["Ann", "captain"] as const;

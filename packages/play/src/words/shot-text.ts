@@ -1,9 +1,18 @@
-import type { Announcement, AnsweredShot, Cell, Seat, Variant } from "@broadside/rules";
+import {
+  type Announcement,
+  type AnsweredShot,
+  type Cell,
+  isVictory,
+  type Outcome,
+  opponentOf,
+  type Seat,
+  type Variant,
+} from "@broadside/rules";
 import { detailsOf } from "@broadside/rules/announcement";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
 import type { FiredShot, Viewer } from "@broadside/rules/view";
-import { ships, shots } from "@broadside/words";
+import { outcome, ships, shots } from "@broadside/words";
 import { endsOf, kindOf, shipName } from "./ship-text.ts";
 
 /** "Captain", "Player 2": a player's name at the start of a sentence. */
@@ -87,4 +96,21 @@ function valuesOf(variant: Variant, announcement: Announcement) {
     letter: label ?? "",
     ship: cells ? ships.at({ ship: name, squares: endsOf(variant, cells) }) : name,
   };
+}
+
+/** Who won and how, then what the loser still had to sink. One sentence when nobody won. */
+export function outcomeText(
+  ended: Outcome,
+  names: Names,
+  viewer: Viewer,
+): readonly [string, ...string[]] {
+  if (!isVictory(ended)) return [outcome.aborted()];
+  const { by, shots, winner, shipsLeft: ships, squaresLeft: squares } = ended;
+  const loser = opponentOf(winner);
+  const said = { winner: who(names, winner), loser: who(names, loser), shots };
+  if (viewer === "spectator")
+    return [outcome[`${by}.won`](said), outcome.hadLeft({ ...said, ships, squares })];
+  if (viewer === winner)
+    return [outcome[`${by}.youWon`](said), outcome.hadLeft({ ...said, ships, squares })];
+  return [outcome[`${by}.youLost`](said), outcome.youHadLeft({ ships, squares })];
 }
