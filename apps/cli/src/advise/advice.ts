@@ -1,9 +1,17 @@
-import { bestShots } from "@broadside/play";
+import { bestShots, type Notebook } from "@broadside/play";
 import type { Knowledge, Problem, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { problemText, terminalAdviser } from "@broadside/words";
 import { problemJson } from "../terminal/user-error.ts";
-import type { FullOdds } from "../think/thinker.ts";
+import type { FullOdds, Thinker } from "../think/thinker.ts";
+
+/** What an adviser needs besides the notebook. */
+export interface Advising {
+  readonly thinker: Thinker;
+  readonly budgetMs: number;
+  /** Called after every change. Returns a sentence if saving failed. */
+  readonly save: (book: Notebook) => string | undefined;
+}
 
 export const DEFAULT_BUDGET_MS = 10_000;
 

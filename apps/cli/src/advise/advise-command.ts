@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { playerFlagHelp } from "../odds/position-flags.ts";
+import { playerFlagHelp, seatFrom } from "../odds/position-flags.ts";
 import { addBudget } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
@@ -14,7 +14,7 @@ export function addAdviseCommand(program: Command): void {
       "a notebook to open and save to, or any file that `broadside odds` reads; - for standard input",
     )
     .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
-    .option("--player <n>", playerFlagHelp)
+    .option("--player <n>", playerFlagHelp, seatFrom)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
     .option("--shots <text>", 'shots with their answers: "B7 miss; C4 hit; C5 sunk destroyer"')

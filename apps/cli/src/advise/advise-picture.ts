@@ -15,8 +15,8 @@ import {
   tilesOf,
 } from "../screen/board-panel.ts";
 import type { Size } from "../screen/canvas.ts";
-import type { Ink } from "../screen/ink.ts";
-import { fitHints, padTo, wrap } from "../screen/text.ts";
+import type { Ink, Paint } from "../screen/ink.ts";
+import { fitHints, padTo, withFoot, wrap, wrapIfAny } from "../screen/text.ts";
 import type { FullOdds } from "../think/thinker.ts";
 import { impossibleText } from "./advice.ts";
 import { type AdviseState, choiceKeys } from "./advise-state.ts";
@@ -42,8 +42,7 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
     ...board,
     ...["", ...underBoard(state, size, ink)].slice(0, room),
   ];
-  const fill = Math.max(0, size.rows - lines.length - foot.length);
-  return [...lines, ...new Array<string>(fill).fill(""), ...foot];
+  return withFoot(lines, foot, size);
 }
 
 /** Asking which ship hides the board, so that every choice is visible. */
@@ -134,20 +133,17 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const about = state.awaiting ? terminalAdviser.finding() : cursorLine(state);
   const origin = typeof odds === "number" ? "" : oddsLine(state, odds);
   const wrong = typeof odds === "object" ? odds.impossible : undefined;
-  const lines = [
-    ...(wrong === undefined
-      ? []
-      : wrap(impossibleText(book.now, wrong), size.columns, "  ").map(ink.warning)),
-    ...wrap(about, size.columns, "  ").map(ink.accent),
-    ...(wrong === undefined ? wrap(origin, size.columns, "  ").map(ink.quiet) : []),
-    ...wrap(afloatText(book.now), size.columns, "  ").map(ink.quiet),
+  const wrapped = (text: string, paint: Paint) => wrap(text, size.columns, "  ").map(paint);
+  return [
+    ...(wrong ? wrapped(impossibleText(book.now, wrong), ink.warning) : []),
+    ...wrapped(about, ink.accent),
+    ...(wrong ? [] : wrapped(origin, ink.quiet)),
+    ...wrapped(afloatText(book.now), ink.quiet),
   ];
-  return lines;
 }
 
 function footer(state: AdviseState, size: Size, ink: Ink): string[] {
-  const problem =
-    state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
+  const problem = wrapIfAny(state.problem, size.columns).map(ink.warning);
   if (state.choices.length > 0) {
     const choices = choiceTexts(state).join(" · ");
     const question = terminalAdviser.whichShipKeys({ choices });

@@ -14,15 +14,13 @@ import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
 import { commandTable } from "../play/orders/typed-line.ts";
 import type { LineInput } from "../terminal/line-input.ts";
+import { print } from "../terminal/print.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type FullOdds } from "../think/thinker.ts";
-import { impossibleText } from "./advice.ts";
+import { type Advising, impossibleText } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
-import type { Advising } from "./adviser-ui.ts";
 import { saveOrLoad } from "./notebook-file.ts";
 import { announcementsFor, answerLabel, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The adviser line by line. Throws `UserLeft` at the end. */
 export async function adviseByLines(
@@ -50,7 +48,7 @@ async function showOdds(
   if (!odds) return undefined;
   const { impossible: reason } = odds;
   if (reason !== undefined) print(impossibleText(book.now, reason));
-  else for (const line of ["", ...oddsLines(book.now, odds, process.stdout.columns)]) print(line);
+  else print("", ...oddsLines(book.now, odds, process.stdout.columns));
   return odds;
 }
 
@@ -82,11 +80,11 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
     case "r":
       return changedOr(book, redone(book), adviser.nothingToRedo());
     case "list":
-      for (const line of shotLines({ book })) print(line);
+      print(...shotLines({ book }));
       return ok(book);
     case "help":
     case "?":
-      for (const line of help()) print(line);
+      print(...help());
       return ok(book);
     case "quit":
     case "q":

@@ -7,9 +7,9 @@ import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";
+import type { Advising } from "./advice.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseAction, type AdviseState, pressInAdvise } from "./advise-state.ts";
-import type { Advising } from "./adviser-ui.ts";
 import { saveOrLoad } from "./notebook-file.ts";
 import { announcementsFor, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
 

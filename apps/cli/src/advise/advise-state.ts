@@ -3,7 +3,7 @@ import type { Announcement, Cell } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { adviser, terminalAdviser } from "@broadside/words";
 import { stepFrom } from "../screen/board-panel.ts";
-import { type Key, opensEntry, typeInto } from "../screen/key.ts";
+import { type Key, pressOrType } from "../screen/key.ts";
 import type { FullOdds } from "../think/thinker.ts";
 
 /** The adviser's screen. */
@@ -28,16 +28,18 @@ export type AdviseAction =
 type AdviseStep = readonly [state: AdviseState, action?: AdviseAction];
 
 export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
-  const fresh = { ...state, problem: undefined };
-  if (state.choices.length > 0) return choose(fresh, key);
-  if (state.entry !== undefined) return typed(fresh, key);
-  const opened = opensEntry(key);
-  if (opened !== undefined) return [{ ...fresh, entry: opened }];
-  if (key.type === "character") return pressCharacter(fresh, key.text);
-  if (key.type !== "named") return [fresh];
-  if (key.name === "delete" || key.name === "backspace") return [remove(fresh)];
-  const cursor = stepFrom(fresh.book.now.variant, fresh.cursor, key.name);
-  return [{ ...fresh, cursor, awaiting: false }];
+  if (state.choices.length > 0) return choose({ ...state, problem: undefined }, key);
+  return pressOrType<AdviseState, AdviseAction>(state, key, {
+    named: pressNamed,
+    character: pressCharacter,
+    entered: (closed, text) => [closed, { type: "typed", text }],
+  });
+}
+
+function pressNamed(state: AdviseState, name: string): AdviseStep {
+  if (name === "delete" || name === "backspace") return [remove(state)];
+  const cursor = stepFrom(state.book.now.variant, state.cursor, name);
+  return [{ ...state, cursor, awaiting: false }];
 }
 
 function pressCharacter(state: AdviseState, text: string): AdviseStep {
@@ -53,9 +55,9 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
     case "s":
       return [state, { type: "answer", result: "sunk" }];
     case "u":
-      return [undo(state)];
+      return [turned(state, undone(state.book), adviser.nothingToUndo())];
     case "r":
-      return [redo(state)];
+      return [turned(state, redone(state.book), adviser.nothingToRedo())];
     case "d":
       return [remove(state)];
     case "b":
@@ -71,15 +73,9 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
   }
 }
 
-function undo(state: AdviseState): AdviseState {
-  const book = undone(state.book);
-  return book === state.book ? { ...state, problem: adviser.nothingToUndo() } : { ...state, book };
-}
-
-function redo(state: AdviseState): AdviseState {
-  const book = redone(state.book);
-  return book === state.book ? { ...state, problem: adviser.nothingToRedo() } : { ...state, book };
-}
+/** The notebook before or after the last change; a problem if there is none. */
+const turned = (state: AdviseState, book: Notebook, none: string): AdviseState =>
+  book === state.book ? { ...state, problem: none } : { ...state, book };
 
 function remove(state: AdviseState): AdviseState {
   if (shotAt(state.book.now, state.cursor) === undefined) {
@@ -97,10 +93,3 @@ function choose(state: AdviseState, key: Key): AdviseStep {
 
 /** The keys for the choices, in order. */
 export const choiceKeys = "123456789abcdefghijklmnopqrstuvwxyz";
-
-function typed(state: AdviseState, key: Key): AdviseStep {
-  const step = typeInto(state.entry!, key);
-  if (step.type === "typing") return [{ ...state, entry: step.text }];
-  const closed = { ...state, entry: undefined };
-  return step.type === "dropped" ? [closed] : [closed, { type: "typed", text: step.text }];
-}

@@ -1,22 +1,21 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
-import { createKnowledge } from "@broadside/rules";
+import { createKnowledge, type Seat } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
 import { problemText, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
-import { seatFrom } from "../odds/position-flags.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
+import { print } from "../terminal/print.ts";
 import { readStandardInput, readTextFile } from "../terminal/read-input.ts";
 import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { askOdds, createThinker, type Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
-import { variantFrom } from "../variants/variant-choice.ts";
+import { variantFrom, variantQuestion } from "../variants/variant-choice.ts";
 import { adviceJson, DEFAULT_BUDGET_MS } from "./advice.ts";
-import type { AdviserUi } from "./adviser-ui.ts";
+import { type AdviserUi, openAdviserUi } from "./adviser-ui.ts";
 import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./notebook-file.ts";
-import { openAdviserUi } from "./open-adviser-ui.ts";
 import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts";
 
 /** Runs `broadside advise` and returns its exit code. */
@@ -50,7 +49,7 @@ async function notesFromFlags(
   const variant = name === undefined ? undefined : changeRules(variantFrom(name), options);
   const mustExist = source === "-" || (options.json && variant === undefined);
   if (source !== undefined && (mustExist || hasNotebook(source))) {
-    const wanted = { variant, seat: player === undefined ? undefined : seatFrom(player) };
+    const wanted = { variant, seat: player };
     const text = source === "-" ? await readStandardInput() : readTextFile(source);
     const notes = readNotes(source, text, wanted);
     return options.json ? notes : [onlyOne(source, notes)];
@@ -97,7 +96,7 @@ async function adviseWithUi(
 }
 
 async function askBook(ui: AdviserUi, options: AdviseOptions, thinker: Thinker): Promise<Notebook> {
-  const variant = changeRules(await ui.chooseVariant(), options);
+  const variant = changeRules(await ui.choose(variantQuestion()), options);
   return noteAll(openNotebook(createKnowledge(variant)), options.shots, thinker);
 }
 
@@ -113,7 +112,7 @@ function tryWrite(path: string, { now: knowledge }: Notebook): string | undefine
 function sayWhereSaved(path: string): void {
   const again = path === notebookPath() ? "--resume" : path;
   const command = `broadside advise ${again}`;
-  process.stdout.write(`\n${terminalAdviser.resumeWith({ command })}\n`);
+  print("", terminalAdviser.resumeWith({ command }));
 }
 
 /** Notes the shots of --shots ("B7 miss; C4 hit"), each of which must be unambiguous. */
@@ -154,15 +153,15 @@ async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Pr
   const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(problemText(wrong, book.now.variant.notation));
   const odds = await askOdds(thinker, book.now, budgetMs);
-  process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
+  print(adviceJson(book.now, odds!));
   return odds!.impossible === undefined;
 }
 
 /** The options of `broadside advise`. */
 export interface AdviseOptions extends BudgetFlags {
   readonly variant?: string;
-  /** "1" or "2": whose position a game record gives. */
-  readonly player?: string;
+  /** Whose position a game record gives. */
+  readonly player?: Seat;
   readonly announcement?: string;
   readonly contact?: string;
   readonly shots?: string;

@@ -1,6 +1,6 @@
 import { excerpt } from "@broadside/rules/text";
 import type { Command } from "commander";
-import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
+import { playerFlagHelp, seatFrom, variantFlagHelp } from "../odds/position-flags.ts";
 import { commandFrom, quoted } from "../terminal/command-line.ts";
 import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
@@ -65,7 +65,7 @@ export function addExplainCommand(program: Command): void {
     )
     .option("--json", "print one JSON object per line: bot, values (row by row), choices")
     .option("--variant <name>", variantFlagHelp)
-    .option("--player <n>", playerFlagHelp)
+    .option("--player <n>", playerFlagHelp, seatFrom)
     .action(async (file: string | undefined, options: ExplainOptions) => {
       const { explainAll } = await import("./explain-answer.ts");
       await explainAll(file, options);

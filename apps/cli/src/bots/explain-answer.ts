@@ -1,14 +1,24 @@
 import { findContradiction } from "@broadside/engine";
-import { isCommand } from "@broadside/lab";
+import {
+  askValues,
+  type BotProcess,
+  commandOf,
+  Forfeit,
+  findBotFor,
+  introduce,
+  isCommand,
+  propose,
+  startBotProcess,
+} from "@broadside/lab";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
 import { drawBoardRows } from "../board/board-rows.ts";
+import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
-import { noPosition, readPositions } from "../odds/odds-input.ts";
+import { readPositions } from "../odds/odds-input.ts";
 import type { PositionFlags } from "../odds/position-flags.ts";
 import { style } from "../terminal/style.ts";
-import { UserError } from "../terminal/user-error.ts";
-import { type Explanation, openExplainer } from "./explainer.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
 /** The options of `broadside explain`. */
 export interface ExplainOptions extends PositionFlags {
@@ -20,23 +30,22 @@ export interface ExplainOptions extends PositionFlags {
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
   const explainer = openExplainer(options.bot, Math.round(options.timeout * 1000));
-  let explained = 0;
+  let isFirst = true;
   try {
     for await (const { position } of readPositions(file, options)) {
       refuseImpossible(position);
       const explanation = await explainer.explain(position.knowledge);
-      if (!options.json && explained > 0) console.log();
+      if (!options.json && !isFirst) console.log();
       console.log(
         options.json
           ? explanationJson(position, explanation)
           : drawExplanation(position, explanation, isCommand(options.bot)),
       );
-      explained++;
+      isFirst = false;
     }
   } finally {
     await explainer.close();
   }
-  if (explained === 0) throw noPosition();
 }
 
 /** A bot's ratings of an impossible position mean nothing. */
@@ -94,4 +103,63 @@ function valueText(values: readonly number[], highest: number) {
     plain ? `${value}` : `${Math.round((value / (highest || 1)) * 1000)}`;
   const note = plain ? "." : `. Values are in thousandths of the highest.`;
   return { text, note, width: Math.max(3, ...values.map((value) => text(value).length + 2)) };
+}
+
+/** Rates every square: one of the engine's bots, or an external program. */
+interface Explainer {
+  explain(knowledge: Knowledge): Promise<Explanation>;
+  close(): Promise<void>;
+}
+
+export interface Explanation {
+  /** An engine bot's name, or the name a program reports. */
+  readonly bot: string;
+  readonly values: readonly number[];
+}
+
+const openExplainer = (bot: string, timeoutMs: number): Explainer =>
+  isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot);
+
+const engineExplainer = (name: string): Explainer => ({
+  async explain(knowledge) {
+    const found = orThrow(findBotFor(name, knowledge.variant));
+    return { bot: found.name, values: found.explain(knowledge) };
+  },
+  close: async () => {},
+});
+
+/** Starts the program on the first call, and proposes the variant of every position. */
+function programExplainer(command: string, timeoutMs: number): Explainer {
+  const children = watchChildren();
+  let open: { readonly process: BotProcess; readonly bot: string } | undefined;
+  const ready = async ({ variant }: Knowledge) => {
+    if (open) return open;
+    const process = startBotProcess(command, children.watch);
+    open = { process, bot: await introduce(process, variant, timeoutMs) };
+    return open;
+  };
+  return {
+    explain: (knowledge) =>
+      withBotErrors(command, async () => {
+        checkCalls(knowledge);
+        const { process, bot } = await ready(knowledge);
+        const { explains } = await propose(process, knowledge.variant, timeoutMs);
+        if (!explains) throw new Forfeit("declined", NO_OFFER, "");
+        return { bot, values: await askValues(process, knowledge, timeoutMs) };
+      }),
+    async close() {
+      open?.process.say("quit");
+      await open?.process.finish(500);
+      children.killAll();
+    },
+  };
+}
+
+const NO_OFFER =
+  'It does not offer to explain. It must answer "variant" with "ok explain" and "explain" with its values: see docs/protocol.md.';
+
+/** The protocol cannot express a called shot without an answer. */
+function checkCalls({ called = [] }: Knowledge): void {
+  if (called.length === 0) return;
+  throw new UserError("An external bot cannot explain a position in the middle of a volley.");
 }

@@ -14,7 +14,7 @@ interface ConnectOptions {
 }
 
 /** Reports on the error stream when PostgreSQL stops answering and when it is back. */
-export async function connect(address: string, options: ConnectOptions = {}): Promise<Cluster> {
+async function connect(address: string, options: ConnectOptions = {}): Promise<Cluster> {
   const opened = await openCluster(address, {
     ...options,
     onTrouble: (isAway) =>
@@ -26,12 +26,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
   return orThrow(opened, undefined, isBadAddress ? 2 : 1);
 }
 
-/** For short commands: opens the cluster and always closes it. */
+/** Opens the cluster, with one connection unless options say otherwise, and always closes it. */
 export async function withCluster<T>(
   address: string,
   work: (cluster: Cluster) => Promise<T>,
+  options: ConnectOptions = { connections: 1 },
 ): Promise<T> {
-  const cluster = await connect(address, { connections: 1 });
+  const cluster = await connect(address, options);
   try {
     return await work(cluster);
   } finally {

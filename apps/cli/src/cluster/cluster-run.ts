@@ -16,55 +16,54 @@ import {
   loadRun,
   RunEnded,
   type RunOrder,
+  runStatuses,
   submitRun,
+  workerStatuses,
 } from "@broadside/lab/cluster";
 import { unwrap } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { commandLine } from "../terminal/command-line.ts";
+import { bar, clearLine, drawLine, rateText, timeText } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { ClusterJob } from "./cluster-address.ts";
-import { connect, thisProgram } from "./cluster-connection.ts";
-import { showClusterProgress } from "./cluster-progress.ts";
+import { thisProgram, withCluster } from "./cluster-connection.ts";
 
 /** A run for a cluster's workers. */
-interface SharedRun {
+interface Submission {
   readonly cluster: ClusterJob;
-  readonly title: string;
   readonly run: RunDescription;
   readonly sprt?: SprtOptions | undefined;
   readonly outputs: ChunkOutputs;
   readonly said: readonly (string | undefined)[];
+}
+
+interface SharedRun extends Submission {
+  readonly title: string;
   readonly signal: AbortSignal;
   readonly onChunk: (state: RunState, result: ChunkResult) => void;
 }
 
 /** Submits the run unless it was submitted before, and takes its chunks in order. */
-export async function playOnCluster(shared: SharedRun): Promise<RunOutcome> {
-  const cluster = await connect(shared.cluster.address, { signal: shared.signal });
-  const program = thisProgram();
-  try {
-    const id = shared.cluster.attached?.id ?? (await submitRun(cluster, orderOf(shared), program));
-    return await follow(cluster, shared, id, program);
-  } finally {
-    await cluster.close();
-  }
+export function playOnCluster(shared: SharedRun): Promise<RunOutcome> {
+  const { address, attached } = shared.cluster;
+  const play = async (cluster: Cluster) => {
+    const program = thisProgram();
+    const id = attached?.id ?? (await submitRun(cluster, orderOf(shared), program));
+    return follow(cluster, shared, id, program);
+  };
+  return withCluster(address, play, { signal: shared.signal });
 }
 
 /** Submits the run without waiting for it. Returns its name. */
-export async function submitOnly(
-  shared: Omit<SharedRun, "signal" | "onChunk" | "title">,
-): Promise<string> {
-  const cluster = await connect(shared.cluster.address);
-  try {
+export const submitOnly = (shared: Submission): Promise<string> =>
+  withCluster(shared.cluster.address, async (cluster) => {
     const program = thisProgram();
     const id = await submitRun(cluster, orderOf(shared), program);
     await createCoordinator(cluster, program, new Map()).advance(id);
     return id;
-  } finally {
-    await cluster.close();
-  }
-}
+  });
 
-const orderOf = (shared: Omit<SharedRun, "signal" | "onChunk" | "title">): RunOrder => ({
+const orderOf = (shared: Submission): RunOrder => ({
   command: shared.cluster.command,
   run: shared.run,
   sprt: shared.sprt ?? null,
@@ -129,4 +128,39 @@ function gamesText(run: RunDescription, chunk: number): string {
   } catch {
     return `chunk ${chunk}`;
   }
+}
+
+const EVERY_MS = 1000;
+
+/** Shows how far a run is, how fast and on how many workers, until the result is called. */
+function showClusterProgress(
+  title: string,
+  { database }: Cluster,
+  id: string,
+  total: number,
+): () => void {
+  let isDrawn = false;
+  let isOver = !process.stderr.isTTY;
+  const draw = async () => {
+    const [run] = await runStatuses(database, { among: [id] });
+    const workers = (await workerStatuses(database)).filter(({ isLost }) => !isLost);
+    if (isOver || !run?.what) return;
+    const { played, rate } = run.what;
+    const on =
+      workers.length === 0 ? "waiting for workers" : `on ${pluralise(workers.length, "worker")}`;
+    const left = rate > 0 ? `, ${timeText((total - played) / rate)} left` : "";
+    drawLine(`${title} ${bar(played / total)}, ${rateText(rate)} ${on}${left}`);
+    isDrawn = true;
+  };
+  const watch = async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS).unref());
+      if (!isOver) await draw().catch(() => {});
+    }
+  };
+  void watch();
+  return () => {
+    isOver = true;
+    if (isDrawn) clearLine();
+  };
 }

@@ -1,13 +1,13 @@
 import { availableParallelism, hostname } from "node:os";
 import { openPool } from "@broadside/lab";
-import { programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
+import { type Cluster, programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
 import { type Problem, unreachable } from "@broadside/rules";
 import { pluralise } from "@broadside/rules/text";
 import { problemText } from "@broadside/words";
 import { labWorker } from "../terminal/program.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
-import { connect, thisProgram } from "./cluster-connection.ts";
+import { thisProgram, withCluster } from "./cluster-connection.ts";
 
 /** The options of `broadside lab worker`. */
 export interface WorkerCommandOptions extends ClusterOptions {
@@ -25,12 +25,11 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
   const name = options.name ?? `${hostname()}:${process.pid}`;
   const { stop, giveUp } = stopSignals();
   // One connection is enough for any number of cores: queries are short.
-  const cluster = await connect(clusterAddress(options), { signal: giveUp, connections: 1 });
-  const program = thisProgram();
-  say(
-    `${name} joined ${cluster.database.where}: ${pluralise(slots, "thread")}, ${programText(program)}.`,
-  );
-  try {
+  const limits = { signal: giveUp, connections: 1 };
+  const play = async (cluster: Cluster) => {
+    const program = thisProgram();
+    const threads = pluralise(slots, "thread");
+    say(`${name} joined ${cluster.database.where}: ${threads}, ${programText(program)}.`);
     const games = await runWorker(cluster, {
       program,
       name,
@@ -43,9 +42,8 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
       onEvent: (event) => say(eventText(event)),
     });
     say(`${name} left after ${games.toLocaleString("en-US")} games.`);
-  } finally {
-    await cluster.close();
-  }
+  };
+  await withCluster(clusterAddress(options), play, limits);
 }
 
 /** "name=python3 my_bot.py" allows exactly this command. */

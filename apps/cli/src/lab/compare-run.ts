@@ -2,6 +2,8 @@ import {
   type BotPlan,
   botsFor,
   differentLayouts,
+  findBotFor,
+  isCommand,
   type LayoutsPlan,
   layoutsName,
   MIN_GAMES,
@@ -10,12 +12,18 @@ import {
   type SprtOptions,
   sprtDefaults,
 } from "@broadside/lab";
-import { unwrap, type Variant } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  createDefence,
+  createRng,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import { describeRun, layoutsIn, readBotOption, readLayoutsOption } from "./lab-input.ts";
 import { type LabOptions, labVariant } from "./lab-options.ts";
 import { measure, type ReportOptions } from "./measure-run.ts";
-import { findSlowBots } from "./slow-bots.ts";
 
 /** The options of `broadside compare`. */
 export interface CompareOptions extends LabOptions, ReportOptions {
@@ -109,4 +117,32 @@ function slowBots(bots: readonly string[], options: CompareOptions, variant: Var
     if (bots.includes(name)) return name;
     throw new UserError(`--slow names "${name}", which is not being compared.`);
   });
+}
+
+/** Games longer than this are slow: 10,000 of them take minutes. */
+const SLOW_MS = 8;
+const PILOT_GAMES = 5;
+
+/** The bots for which 10,000 games would be a long wait on this machine. */
+const findSlowBots = (names: readonly string[], variant: Variant): string[] =>
+  names.filter((name) => isCommand(name) || typicalGame(name, variant) > SLOW_MS);
+
+/** The median of a few games, because the first ones include compilation. */
+function typicalGame(name: string, variant: Variant): number {
+  const bot = unwrap(findBotFor(name, variant));
+  const times: number[] = [];
+  for (let game = 0; game < PILOT_GAMES; game++) {
+    const rng = createRng("pilot").split(game);
+    const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("layout"))));
+    const shots: AnsweredShot[] = [];
+    const begun = performance.now();
+    while (defence.squaresLeft > 0) {
+      const cell = bot.choose({ variant, shots }, rng);
+      shots.push({ cell, announcement: defence.answer(cell) });
+      // Slow beyond doubt.
+      if (performance.now() - begun > 1000) return 1000;
+    }
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[PILOT_GAMES >> 1]!;
 }

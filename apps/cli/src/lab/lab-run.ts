@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import {
+  type ChunkOutputs,
   type ChunkResult,
   chunkGames,
   openPool,
@@ -90,35 +91,24 @@ function discard(job: LabJob, { rows, outputs }: Files): void {
   for (const file of lines) job.checkpoint === undefined ? file.discard() : file.keep();
 }
 
-/** Plays in a pool of threads, which is always closed. */
 async function play(
   job: LabJob,
   from: RunState | undefined,
   rows: Rows,
   signal: AbortSignal,
 ): Promise<RunOutcome> {
-  const { run, jobs } = job;
+  const { run, jobs, title, sprt } = job;
   const save = saver(job, rows);
-  const done = from ? gamesBefore(run, from.next) : 0;
-  const progress = createGameProgress(job.title, totalGames(run), done);
-  const pool = await openPool(run, { jobs, worker: labWorker, outputs: rows.outputs });
-  try {
-    const outcome = await runLab(run, pool, {
-      ...(from && { from }),
-      sprt: job.sprt,
-      signal,
-      onChunk(state, result, games) {
-        rows.write(result);
-        save(state);
-        progress.add(games);
-      },
-    });
-    if (outcome.end === "interrupted") save(outcome.state, true);
-    return outcome;
-  } finally {
-    progress.clear();
-    await pool.close();
-  }
+  const outcome = await playInPool(run, {
+    ...(from && { from }),
+    ...{ title, jobs, sprt, signal, outputs: rows.outputs },
+    onChunk(state, result) {
+      rows.write(result);
+      save(state);
+    },
+  });
+  if (outcome.end === "interrupted") save(outcome.state, true);
+  return outcome;
 }
 
 /** Imported here, so that other runs don't load the cluster's packages. */
@@ -134,9 +124,6 @@ async function playElsewhere(
   const onChunk = (_: RunState, result: ChunkResult) => rows.write(result);
   return playOnCluster({ cluster, title, run, sprt, outputs, said, signal, onChunk });
 }
-
-const gamesBefore = (run: RunDescription, chunk: number): number =>
-  Array.from({ length: chunk }, (_, c) => chunkGames(run, c)).reduce((sum, n) => sum + n, 0);
 
 type Save = (state: RunState, now?: boolean) => void;
 
@@ -182,3 +169,34 @@ function writeReports(
     }
   }
 }
+
+type RunOptions = NonNullable<Parameters<typeof runLab>[2]>;
+
+interface PoolOptions extends RunOptions {
+  readonly title: string;
+  readonly jobs: number;
+  readonly outputs: ChunkOutputs;
+}
+
+/** Plays a run in a pool of threads, which is always closed, under a progress bar. */
+export async function playInPool(run: RunDescription, options: PoolOptions): Promise<RunOutcome> {
+  const { title, jobs, outputs, onChunk, ...rest } = options;
+  const done = rest.from ? gamesBefore(run, rest.from.next) : 0;
+  const progress = createGameProgress(title, totalGames(run), done);
+  const pool = await openPool(run, { jobs, worker: labWorker, outputs });
+  try {
+    return await runLab(run, pool, {
+      ...rest,
+      onChunk(state, result, games) {
+        onChunk?.(state, result, games);
+        progress.add(games);
+      },
+    });
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+}
+
+const gamesBefore = (run: RunDescription, chunk: number): number =>
+  Array.from({ length: chunk }, (_, c) => chunkGames(run, c)).reduce((sum, n) => sum + n, 0);

@@ -8,27 +8,25 @@ import {
   makeHtmlReport,
   makeJsonReport,
   makeMarkdownReport,
-  openPool,
   openRun,
   parseReport,
   type Report,
   type RunState,
   remadeReport,
   replayWitness,
-  runLab,
-  totalGames,
   usesCommands,
   variantOf,
 } from "@broadside/lab";
 import { capitalise, pluralise } from "@broadside/rules/text";
 import { untilInterrupted } from "../terminal/interrupts.ts";
-import { labWorker, version } from "../terminal/program.ts";
+import { version } from "../terminal/program.ts";
 import { createGameProgress } from "../terminal/progress.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { watchChildren } from "./bot-programs.ts";
 import { readLayoutsOption } from "./lab-input.ts";
+import { playInPool } from "./lab-run.ts";
 
 /** The options of `broadside lab verify`. */
 export interface VerifyOptions {
@@ -151,27 +149,17 @@ function checkReplayable({ run, stopped }: Report, { allowCommands }: VerifyOpti
 
 async function playAgain({ run, sprt }: Report): Promise<{ state: RunState; games: number }> {
   const stop = untilInterrupted();
-  const progress = createGameProgress("Replaying", totalGames(run));
-  const pool = await openPool(run, {
-    jobs: availableParallelism(),
-    worker: labWorker,
-    outputs: {},
-  });
   let games = 0;
-  try {
-    const { state, end } = await runLab(run, pool, {
-      sprt: sprt ?? undefined,
-      signal: stop.signal,
-      onChunk(_state, _result, played) {
-        games += played;
-        progress.add(played);
-      },
-    });
-    if (end === "interrupted") throw new UserError("Interrupted.", 130);
-    return { state, games };
-  } finally {
-    progress.clear();
-    await pool.close();
-    stop.off();
-  }
+  const { state, end } = await playInPool(run, {
+    title: "Replaying",
+    jobs: availableParallelism(),
+    outputs: {},
+    sprt: sprt ?? undefined,
+    signal: stop.signal,
+    onChunk: (_state, _result, played) => {
+      games += played;
+    },
+  }).finally(stop.off);
+  if (end === "interrupted") throw new UserError("Interrupted.", 130);
+  return { state, games };
 }

@@ -5,7 +5,7 @@ import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { problemJson } from "../terminal/user-error.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
-import { noPosition, readPositions } from "./odds-input.ts";
+import { readPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
 
 /** The options of `broadside odds`. */
@@ -17,15 +17,14 @@ export interface OddsOptions extends PositionFlags, BudgetFlags {
 }
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
-  let answered = 0;
+  let isFirst = true;
   for await (const numbered of readPositions(file, options)) {
     const answer = answerOne(numbered, options);
-    if (!options.json && answered > 0) console.log();
+    if (!options.json && !isFirst) console.log();
     console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));
     if (answer.impossible !== undefined) process.exitCode = IMPOSSIBLE;
-    answered++;
+    isFirst = false;
   }
-  if (answered === 0) throw noPosition();
 }
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {

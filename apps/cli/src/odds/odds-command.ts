@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { addBudget } from "../terminal/option-values.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-answer.ts";
-import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
+import { playerFlagHelp, seatFrom, variantFlagHelp } from "./position-flags.ts";
 
 export function addOddsCommand(program: Command): void {
   const odds = program
@@ -23,7 +23,7 @@ export function addOddsCommand(program: Command): void {
     .option("--no-book", "do not use the opening book");
   addBudget(odds, "fall back to sampling, with its error shown, if exact counting takes longer")
     .option("--variant <name>", variantFlagHelp)
-    .option("--player <n>", playerFlagHelp)
+    .option("--player <n>", playerFlagHelp, seatFrom)
     .addHelpText("after", examples)
     .action(async (file: string | undefined, options: OddsOptions) => {
       if (options.fewest && !options.json) throw new UserError(FEWEST_ALONE);

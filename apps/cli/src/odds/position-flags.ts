@@ -5,8 +5,8 @@ import { UserError } from "../terminal/user-error.ts";
 export interface PositionFlags {
   /** The rules of a drawn board, or of bare shots. */
   readonly variant?: string;
-  /** "1" or "2": whose position a game record gives. */
-  readonly player?: string;
+  /** Whose position a game record gives. */
+  readonly player?: Seat;
 }
 
 export const variantFlagHelp =

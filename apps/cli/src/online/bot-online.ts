@@ -10,17 +10,18 @@ import {
   type Variant,
   winnerOf,
 } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { commandFrom } from "../terminal/command-line.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
+import { print } from "../terminal/print.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
 import { changeRules, type RuleChange } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { type BotSource, engineBot, programBot } from "./bot-source.ts";
-import { clockFrom } from "./clock-option.ts";
 import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { openBotSeats } from "./seat-folder.ts";
 
@@ -30,7 +31,7 @@ export interface OnlineBotOptions extends RuleChange {
   readonly bot?: string;
   readonly name?: string;
   readonly variant: string;
-  readonly clock?: string;
+  readonly clock?: TimeControl;
   readonly game?: string;
   readonly games?: number;
   /** Seconds for a program's shot. */
@@ -64,7 +65,7 @@ export async function runOnlineBot(
   const seats = openBotSeats(options.name ?? source.name);
   const context = openOnlineContext(options.server ?? place?.server, seats.book);
   const stopping = untilInterrupted({
-    announce: () => say("Stopping after this game. Press Ctrl-C again to quit now."),
+    announce: () => print("Stopping after this game. Press Ctrl-C again to quit now."),
     signals: ["SIGINT"],
   });
   try {
@@ -105,7 +106,7 @@ async function heldGames({ book, server }: OnlineContext): Promise<string[]> {
 
 /** Runs alongside new games, because the opponent may never come back. */
 async function resume(run: Run, game: string): Promise<void> {
-  if (!run.options.json) say(`Resuming ${game}.`);
+  if (!run.options.json) print(`Resuming ${game}.`);
   try {
     await playOne(run, game, run.stop);
   } catch (error) {
@@ -120,11 +121,11 @@ async function playStrangers(run: Run): Promise<number> {
   const variant = changeRules(variantFrom(options.variant), options);
   const wanted = {
     variant: writeVariant(variant),
-    clock: options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock)),
+    clock: options.clock ? writeTimeControl(options.clock) : null,
     name: options.name ?? source.name,
   };
   await source.check(variant);
-  say(`${source.name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);
+  print(`${source.name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);
   const most = options.games ?? Number.POSITIVE_INFINITY;
   for (let played = 0; played < most && !stop.aborted; played++) {
     const found = await context.lobby.seek(wanted, stop);
@@ -176,13 +177,11 @@ function report(game: OnlineGame, view: PlayerView, { json }: OnlineBotOptions):
   const names = namesOf(game.players);
   if (!json) {
     const [outcome] = view.outcome ? outcomeText(view.outcome, names, "spectator") : [""];
-    say(`${game.id}  against ${who(names, opponentOf(seat))}: ${outcome}`);
+    print(`${game.id}  against ${who(names, opponentOf(seat))}: ${outcome}`);
     return;
   }
   const winner = winnerOf(view.outcome);
   const won = winner === undefined ? null : winner === seat;
   const { outcome } = view;
-  say(JSON.stringify({ game: game.id, opponent: names[opponentOf(seat)], won, outcome }));
+  print(JSON.stringify({ game: game.id, opponent: names[opponentOf(seat)], won, outcome }));
 }
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);

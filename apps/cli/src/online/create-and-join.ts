@@ -1,19 +1,17 @@
-import { makeSeatLink, parseSeatLink, type SavedSeat } from "@broadside/client";
+import { makeSeatLink, type OnlineGame, parseSeatLink, type SavedSeat } from "@broadside/client";
 import { FRIEND, presetTitle } from "@broadside/play";
-import { hasBegun, type Variant } from "@broadside/rules";
+import { hasBegun, type Seat, type Variant } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
 import { outcome, terminalOnline } from "@broadside/words";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
+import { print } from "../terminal/print.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
-import { variantFrom } from "../variants/variant-choice.ts";
-import { clockFrom } from "./clock-option.ts";
+import { variantFrom, variantQuestion } from "../variants/variant-choice.ts";
 import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { type CreateOptions, inviteFor, type OnlineOptions, playOnline } from "./play-online.ts";
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** `broadside online create` */
 export async function createOnline(options: CreateOptions): Promise<number> {
@@ -24,10 +22,14 @@ export async function createOnline(options: CreateOptions): Promise<number> {
     const opponent = bot === undefined || bot === FRIEND ? ("friend" as const) : { bot };
     return fromServer(await context.lobby.create({ ...wanted(variant), opponent }));
   };
-  if (options.json)
-    return printGame(context, await create(givenVariant(options) ?? variantFrom("classic")));
+  if (options.json) {
+    const game = await create(givenVariant(options) ?? variantFrom("classic"));
+    print(JSON.stringify({ server: context.server.url, game }));
+    return 0;
+  }
   return playOnline(context, options, async (ui: Ui) => {
-    const variant = givenVariant(options) ?? changeRules(await ui.chooseVariant(), options);
+    const variant =
+      givenVariant(options) ?? changeRules(await ui.choose(variantQuestion()), options);
     const game = await create(variant);
     if (options.bot === undefined)
       ui.say(terminalOnline.sendLink({ link: inviteFor(context, game) }));
@@ -35,7 +37,7 @@ export async function createOnline(options: CreateOptions): Promise<number> {
   });
 }
 
-/** `broadside online join` and `watch`: an id or a link. */
+/** `broadside online join` and `watch`: an id or a link. `seat`: take one if there is one free. */
 export async function joinOnline(
   text: string,
   options: OnlineOptions,
@@ -68,42 +70,40 @@ export async function matchOnline(options: CreateOptions): Promise<number> {
   return playOnline(context, options, async () => game);
 }
 
-/** `broadside online resume`: the given game, or the one joined last. */
-export async function resumeOnline(
-  text: string | undefined,
-  options: OnlineOptions,
-): Promise<number> {
+/** Acts for a seat of this device: in the game of this id or link, or in the one joined last. */
+export type SeatCommand = (text: string | undefined, options: OnlineOptions) => Promise<number>;
+
+/** `broadside online resume` */
+export const resumeOnline: SeatCommand = async (text, options) => {
   const { game, context } = await heldSeat(text, options);
   return playOnline(context, options, async () => game);
-}
+};
 
 /** `broadside online resign`: before the first shot, the game is called off instead. */
-export async function resignOnline(
+export const resignOnline: SeatCommand = (text, options) =>
+  inHeldGame(text, options, async (game, seat) => {
+    const type = hasBegun(game.view(seat)) ? "resign" : "abort";
+    fromServer(await game.send(seat, { type }));
+    return type === "resign" ? terminalOnline.resigned() : outcome.aborted();
+  });
+
+/** `broadside online claim`: wins against a player who has been away too long. */
+export const claimOnline: SeatCommand = (text, options) =>
+  inHeldGame(text, options, async (game) => {
+    fromServer(await game.claim());
+    return terminalOnline.claimed();
+  });
+
+/** Connects to a held game for one request, and prints the sentence it returns. */
+async function inHeldGame(
   text: string | undefined,
   options: OnlineOptions,
+  request: (game: OnlineGame, seat: Seat) => Promise<string>,
 ): Promise<number> {
   const { game: id, seat, context } = await heldSeat(text, options);
   const game = await context.open(id);
   try {
-    const type = hasBegun(game.view(seat)) ? "resign" : "abort";
-    fromServer(await game.send(seat, { type }));
-    print(type === "resign" ? terminalOnline.resigned() : outcome.aborted());
-    return 0;
-  } finally {
-    game.close();
-  }
-}
-
-/** `broadside online claim`: wins against a player who has been away too long. */
-export async function claimOnline(
-  text: string | undefined,
-  options: OnlineOptions,
-): Promise<number> {
-  const { game: id, context } = await heldSeat(text, options);
-  const game = await context.open(id);
-  try {
-    fromServer(await game.claim());
-    print(terminalOnline.claimed());
+    print(await request(game, seat));
     return 0;
   } finally {
     game.close();
@@ -111,29 +111,26 @@ export async function claimOnline(
 }
 
 /** `broadside online rematch` */
-export async function rematchOnline(
-  text: string | undefined,
-  options: OnlineOptions,
-): Promise<number> {
+export const rematchOnline: SeatCommand = async (text, options) => {
   const { game, context } = await heldSeat(text, options, true);
   const next = fromServer(await context.lobby.rematch(game));
   if (next !== undefined) return playOnline(context, options, async () => next);
   print(terminalOnline.rematchOfferedAgain());
   return 0;
-}
+};
 
 /** `broadside online move`: prints the link that moves a seat to another device. */
-export async function moveOnline(
-  text: string | undefined,
-  options: OnlineOptions,
-): Promise<number> {
+export const moveOnline: SeatCommand = async (text, options) => {
   const { game, context } = await heldSeat(text, options);
   const held = (await context.book.find(game))!;
-  print(`${makeSeatLink({ ...held, server: context.server.url })}\n`);
-  print(terminalOnline.moveSeat({ command: "broadside online take" }));
-  print(terminalOnline.keepPrivate());
+  print(
+    makeSeatLink({ ...held, server: context.server.url }),
+    "",
+    terminalOnline.moveSeat({ command: "broadside online take" }),
+    terminalOnline.keepPrivate(),
+  );
   return 0;
-}
+};
 
 /** `broadside online take`: accepts the link that `move` prints. */
 export async function takeOnline(options: OnlineOptions): Promise<number> {
@@ -172,7 +169,7 @@ async function heldSeat(
 
 function requestFor(options: CreateOptions) {
   const name = nameOf(options);
-  const clock = options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock));
+  const clock = options.clock ? writeTimeControl(options.clock) : null;
   return (variant: Variant) => ({
     variant: writeVariant(variant),
     clock,
@@ -185,8 +182,3 @@ const givenVariant = (options: CreateOptions): Variant | undefined =>
 
 const nameOf = ({ name }: OnlineOptions): string | undefined =>
   name === undefined ? undefined : orThrow(parsePlayerName(name));
-
-function printGame({ server }: OnlineContext, game: string): number {
-  print(JSON.stringify({ server: server.url, game }));
-  return 0;
-}

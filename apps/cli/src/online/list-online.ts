@@ -4,6 +4,7 @@ import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
 import { terminalOnline } from "@broadside/words";
+import { print } from "../terminal/print.ts";
 import { openOnlineContext, serverFlag } from "./online-context.ts";
 import type { OnlineOptions } from "./play-online.ts";
 
@@ -12,8 +13,8 @@ export async function listOnline(options: OnlineOptions): Promise<number> {
   const { book } = openOnlineContext(options.server);
   const held = (await book.list()).filter(({ isOver }) => !isOver);
   const games = await Promise.all(held.map(lookUp));
-  if (options.json) for (const game of games) print(JSON.stringify(jsonOf(game)));
-  else for (const line of linesFor(games)) print(line);
+  if (options.json) print(...games.map((game) => JSON.stringify(jsonOf(game))));
+  else print(...linesFor(games));
   return 0;
 }
 
@@ -27,8 +28,6 @@ async function lookUp(held: SavedSeat): Promise<Held> {
   const info = await openOnlineContext(held.server).server.game(held.game);
   return { held, info: info.ok ? info.value : undefined };
 }
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const jsonOf = ({ held, info }: Held) => ({
   server: held.server,

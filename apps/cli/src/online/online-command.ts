@@ -3,11 +3,9 @@ import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-valu
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";
-import { clockHelp } from "./clock-option.ts";
+import { clockFrom, clockHelp } from "./clock-option.ts";
+import type { SeatCommand } from "./create-and-join.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
-
-/** Imported on use: most commands need no server. */
-const ways = () => import("./create-and-join.ts");
 
 export function addOnlineCommand(program: Command): void {
   const online = program
@@ -32,68 +30,59 @@ function addCreation(online: Command): void {
     .description("create a game for a friend, or against one of the server's bots")
     .option("--bot <name>", "play one of the server's bots")
     .option("--json", "only create the game, and print its id as JSON")
-    .action(async (options: CreateOptions) => {
-      process.exitCode = await (await ways()).createOnline(options);
-    });
+    .action(does((ways, options: CreateOptions) => ways.createOnline(options)));
   withRules(played(online.command("match")))
     .description("play someone who is looking for the same game")
-    .action(async (options: CreateOptions) => {
-      process.exitCode = await (await ways()).matchOnline(options);
-    });
+    .action(does((ways, options: CreateOptions) => ways.matchOnline(options)));
   played(online.command("join"))
     .description("join a friend's game, or watch it if both seats are taken")
     .argument("<game>", "the game's id, or a link to it")
-    .action(async (game: string, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).joinOnline(game, options, true);
-    });
+    .action(
+      does((ways, game: string, options: OnlineOptions) => ways.joinOnline(game, options, true)),
+    );
   played(online.command("watch"))
     .description("watch a game")
     .argument("<game>", "the game's id, or a link to it")
-    .action(async (game: string, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).joinOnline(game, options, false);
-    });
+    .action(
+      does((ways, game: string, options: OnlineOptions) => ways.joinOnline(game, options, false)),
+    );
 }
-
-const ofYours = "the game's id (default: the one you joined last)";
 
 /** Commands for a seat that this computer holds. */
 function addSeats(online: Command): void {
-  played(online.command("resume"))
-    .description("resume a game you left")
-    .argument("[game]", ofYours)
-    .action(async (game: string | undefined, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).resumeOnline(game, options);
-    });
-  played(online.command("rematch"))
-    .description("offer a rematch of a finished game, or accept one")
-    .argument("[game]", ofYours)
-    .action(async (game: string | undefined, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).rematchOnline(game, options);
-    });
-  onServer(online.command("move"))
-    .description("show the link that takes your seat to another device")
-    .argument("[game]", ofYours)
-    .action(async (game: string | undefined, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).moveOnline(game, options);
-    });
+  ofYours(played(online.command("resume")), (ways) => ways.resumeOnline).description(
+    "resume a game you left",
+  );
+  ofYours(played(online.command("rematch")), (ways) => ways.rematchOnline).description(
+    "offer a rematch of a finished game, or accept one",
+  );
+  ofYours(onServer(online.command("move")), (ways) => ways.moveOnline).description(
+    "show the link that takes your seat to another device",
+  );
   played(online.command("take"))
     .description("continue a seat held on another device; asks for its link")
-    .action(async (options: OnlineOptions) => {
-      process.exitCode = await (await ways()).takeOnline(options);
-    });
-  onServer(online.command("resign"))
-    .description("resign a game; before the first shot it is called off")
-    .argument("[game]", ofYours)
-    .action(async (game: string | undefined, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).resignOnline(game, options);
-    });
-  onServer(online.command("claim"))
-    .description("claim the win over a player who has been away too long")
-    .argument("[game]", ofYours)
-    .action(async (game: string | undefined, options: OnlineOptions) => {
-      process.exitCode = await (await ways()).claimOnline(game, options);
-    });
+    .action(does((ways, options: OnlineOptions) => ways.takeOnline(options)));
+  ofYours(onServer(online.command("resign")), (ways) => ways.resignOnline).description(
+    "resign a game; before the first shot it is called off",
+  );
+  ofYours(onServer(online.command("claim")), (ways) => ways.claimOnline).description(
+    "claim the win over a player who has been away too long",
+  );
 }
+
+type Ways = typeof import("./create-and-join.ts");
+
+/** An action that sets the exit code. Its code is imported on use: most commands need no server. */
+const does =
+  <A extends unknown[]>(run: (ways: Ways, ...args: A) => Promise<number>) =>
+  async (...args: A): Promise<void> => {
+    process.exitCode = await run(await import("./create-and-join.ts"), ...args);
+  };
+
+const ofYours = (command: Command, way: (ways: Ways) => SeatCommand): Command =>
+  command
+    .argument("[game]", "the game's id (default: the one you joined last)")
+    .action(does((ways, ...args: Parameters<SeatCommand>) => way(ways)(...args)));
 
 function addBot(online: Command): void {
   onServer(withRules(online.command("bot"), "classic"))
@@ -134,7 +123,7 @@ const withRules = (command: Command, usual?: string): Command =>
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
     .option("--turns <order>", turnsHelp)
-    .option("--clock <time>", clockHelp);
+    .option("--clock <time>", clockHelp, clockFrom);
 
 const onlineNotes = `
 Start a server with \`npm start -- --host\`, create a game, and send your friend the link it shows.

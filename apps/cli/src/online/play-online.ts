@@ -1,6 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
 import { nextChange, who } from "@broadside/play";
 import { createRng, opponentOf } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 import { namesOf } from "@broadside/rules/record";
 import { online, terminalOnline } from "@broadside/words";
 import { openUi, type UiOptions } from "../play/open-ui.ts";
@@ -8,6 +9,7 @@ import { type Drafts, playMatch } from "../play/play-match.ts";
 import type { Ui } from "../play/ui.ts";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { pauseFor } from "../terminal/option-values.ts";
+import { print } from "../terminal/print.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import type { RuleChange } from "../variants/rule-change.ts";
@@ -26,7 +28,7 @@ export interface CreateOptions extends OnlineOptions, RuleChange {
   readonly variant?: string;
   /** One of the server's bots. Without it, a friend plays. */
   readonly bot?: string;
-  readonly clock?: string;
+  readonly clock?: TimeControl;
 }
 
 /** One run of the program, over any number of rematches. */
@@ -153,5 +155,5 @@ async function sayGoodbye({ server, book }: OnlineContext, game: string): Promis
   const goodbye = held
     ? terminalOnline.resumeWith({ command })
     : terminalOnline.watchWith({ command });
-  process.stdout.write(`\n${goodbye}\n`);
+  print("", goodbye);
 }

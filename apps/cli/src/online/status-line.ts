@@ -23,11 +23,7 @@ export function createStatusLine(game: OnlineGame, invite: string): StatusLine {
 }
 
 /** Undefined if everyone is present and no clock runs. */
-export function statusLineText(
-  game: Pick<OnlineGame, "status" | "players" | "seats" | "view">,
-  invite: string,
-  now: number,
-): string | undefined {
+export function statusLineText(game: Seen, invite: string, now: number): string | undefined {
   const status = game.status();
   const isOver = game.view("spectator").phase === "over";
   const parts = [

@@ -4,6 +4,7 @@ import { opponentOf, type Problem, type Result } from "@broadside/rules";
 import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
 import { problem, problemText, terminalOnline } from "@broadside/words";
 import { readRecordFile } from "../saves/record-file.ts";
+import { print } from "../terminal/print.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
 import { problemJson } from "../terminal/user-error.ts";
@@ -28,7 +29,7 @@ export function verifyRecord(file: string, { previous, json }: VerifyOptions): n
         problems: problems.map((each) => problemJson(each)),
       })
     : [...good, ...problems.map((each) => `${style.red("✗")} ${problemText(each)}`)].join("\n");
-  process.stdout.write(`${text}\n`);
+  print(text);
   return isFair ? 0 : 1;
 }
 

@@ -62,8 +62,7 @@ function robotUi(variant: Variant) {
   const tell = ({ news }: Scene) => void told.push(...news);
   const ui: Ui = {
     left: new Promise<never>(() => {}),
-    chooseVariant: async () => variant,
-    chooseOpponent: async () => "friend",
+    choose: () => Promise.reject(new Error("Nothing is left to choose.")),
     placeShips: async ({ name }) => unwrap(randomLayout(variant, createRng(name))),
     handOver: async (to) => void calls.push(`hand over to ${to}`),
     async aim(scene) {

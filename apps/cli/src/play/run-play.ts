@@ -10,6 +10,7 @@ import {
 } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
 import { pauseFor } from "../terminal/option-values.ts";
+import { print } from "../terminal/print.ts";
 import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
@@ -26,10 +27,14 @@ import type { Ui } from "./ui.ts";
 /** Runs `broadside play` and returns its exit code. */
 export async function runPlay(flags: PlayFlags): Promise<number> {
   const options = readFlags(flags);
-  if (options.saves) return printSaves();
+  if (options.saves) {
+    print(...savesText());
+    return 0;
+  }
   checkFlags(options);
   const pauseMs = pauseFor(options.speed);
-  const resumed = options.resume === undefined ? undefined : openResumed(options.resume);
+  const { resume } = options;
+  const resumed = resume === undefined ? undefined : openSave(resume === true ? undefined : resume);
   if (resumed) checkPrograms(resumed.save.players, options);
   if (options.record !== undefined) checkRecordFile(options.record, resumed?.save.record);
   const session: Session = {
@@ -106,19 +111,12 @@ async function openGame(session: Session): Promise<SavedGame> {
   return openSavedGame({ setup, save, file, thinker, pace, say: ui.say });
 }
 
-function printSaves(): number {
-  for (const line of savesText()) process.stdout.write(`${line}\n`);
-  return 0;
-}
-
-const openResumed = (wanted: string | true) => openSave(wanted === true ? undefined : wanted);
-
 function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile): number {
   if (saved?.game.view("spectator").phase === "over") file.remove();
   else {
     const how = left.how === "end-of-input" ? terminalPlay.inputEnded() : terminalPlay.youLeft();
     const goodbye = terminalPlay.goodbye({ left: how, next: resumeHint(saved, file) });
-    process.stdout.write(`\n${goodbye}\n`);
+    print("", goodbye);
   }
   return exitCodeOf(left.how);
 }

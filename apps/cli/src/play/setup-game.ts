@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isCommand } from "@broadside/lab";
-import { FRIEND, isLadderBot, opponentNamed } from "@broadside/play";
-import { createRng, type Seat } from "@broadside/rules";
+import { defaultOpponent, FRIEND, isLadderBot, opponentNamed, opponents } from "@broadside/play";
+import { createRng, fail, ok, type Seat } from "@broadside/rules";
 import {
   bot,
   type GameSetup,
@@ -12,11 +12,11 @@ import {
   person,
 } from "@broadside/rules/record";
 import { problemText, terminalPlay } from "@broadside/words";
+import type { Question } from "../screen/questions.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
-import { variantFrom } from "../variants/variant-choice.ts";
-import type { CheckBot } from "./ask-opponent.ts";
+import { variantFrom, variantQuestion } from "../variants/variant-choice.ts";
 import type { PlayOptions } from "./play-options.ts";
 import type { ProgramBots } from "./program-bots.ts";
 import type { Ui } from "./ui.ts";
@@ -29,7 +29,7 @@ export async function setupGame(
   programs: ProgramBots,
 ): Promise<GameSetup> {
   const { variant: name } = options;
-  const chosen = name === undefined ? await ui.chooseVariant() : variantFrom(name);
+  const chosen = name === undefined ? await ui.choose(variantQuestion()) : variantFrom(name);
   const variant = changeRules(chosen, options);
   const check: CheckBot = async (bot) => {
     const command = "broadside play --bot 'cmd:…'";
@@ -39,7 +39,7 @@ export async function setupGame(
   };
   const opponent =
     options.opponent === undefined
-      ? await ui.chooseOpponent(check)
+      ? await ui.choose(opponentQuestion(check))
       : isCommand(options.opponent)
         ? options.opponent
         : opponentNamed(options.opponent);
@@ -53,6 +53,22 @@ export async function setupGame(
   const seed = seedFrom(options);
   return { variant, players, seed, first: firstOf(options, seed) };
 }
+
+/** Returns a sentence if the bot cannot play. */
+type CheckBot = (name: string) => Promise<string | undefined>;
+
+/** Asks for a bot's name, or `FRIEND`. */
+const opponentQuestion = (check: CheckBot): Question<string> => ({
+  title: terminalPlay.whichOpponent(),
+  items: opponents,
+  usual: defaultOpponent,
+  prompt: terminalPlay.opponentPrompt({ name: defaultOpponent }),
+  async read(text) {
+    const name = opponentNamed(text);
+    const wrong = name === FRIEND ? undefined : await check(name);
+    return wrong === undefined ? ok(name) : fail(wrong);
+  },
+});
 
 async function seatPlayers(
   options: PlayOptions,

@@ -2,16 +2,14 @@ import type { Review } from "@broadside/play";
 import type { Cell, Draft, Layout, Rng, Variant } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
+import type { Question } from "../screen/questions.ts";
 import type { FullOdds } from "../think/thinker.ts";
-import type { CheckBot } from "./ask-opponent.ts";
 
 /** The user interface of a game. Every method throws `UserLeft` if the person leaves. */
 export interface Ui {
   /** Rejects with `UserLeft` when someone leaves while nothing is being asked. */
   readonly left: Promise<never>;
-  chooseVariant(): Promise<Variant>;
-  /** Returns a bot's name, or `FRIEND`. */
-  chooseOpponent(check: CheckBot): Promise<string>;
+  choose<T>(question: Question<T>): Promise<T>;
   /** Undefined if the game moved on without an answer: see `Placing.until`. */
   placeShips(placing: Placing): Promise<Layout | undefined>;
   /** Hides the boards of two people who share a terminal until the next one is ready. */

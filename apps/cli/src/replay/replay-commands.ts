@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { seatFrom } from "../odds/position-flags.ts";
 import { addBudget } from "../terminal/option-values.ts";
 import type { ReplayOptions } from "./run-replay.ts";
 import type { ReviewOptions } from "./run-review.ts";
@@ -32,7 +33,7 @@ export function addReviewCommand(program: Command): void {
     .command("review")
     .description("review every shot of a recorded game by the odds")
     .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
-    .option("--player <n>", "review only this side: 1 or 2 (default: both)")
+    .option("--player <n>", "review only this side: 1 or 2 (default: both)", seatFrom)
     .option("--shots", "list every shot, not only the costliest");
   const budgetHelp = "time per shot; beyond it, its odds are sampled, not counted (default: 2s)";
   addBudget(review, budgetHelp)

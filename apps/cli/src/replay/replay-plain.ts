@@ -4,6 +4,7 @@ import { watersTitle } from "../board/fleet-text.ts";
 import { oddsLines } from "../board/odds-text.ts";
 import { drawSea, sideBySide } from "../board/plain-board.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
+import { print } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
@@ -15,8 +16,6 @@ interface PlainReplay {
   /** Print a verdict for each shot; print the odds before the next one. */
   readonly wants: { readonly review: boolean; readonly odds: boolean };
 }
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Prints a whole game: every shot, then both boards. */
 export async function printReplay(replay: PlainReplay, at: number): Promise<void> {
@@ -47,8 +46,7 @@ export async function replayByLines(replay: PlainReplay, start: number): Promise
 }
 
 function printHelp(): void {
-  print(terminalReplay.help());
-  print(terminalReplay.helpMore());
+  print(terminalReplay.help(), terminalReplay.helpMore());
 }
 
 async function step(replay: PlainReplay, start: number, input: LineInput): Promise<void> {
@@ -118,8 +116,7 @@ async function printOdds({ record, odds }: PlainReplay, at: number): Promise<voi
   if (!choice || !found) return print(terminalReplay.noNextShot());
   const name = who(record.record.players, choice.shot.seat);
   print(terminalReplay.oddsFor({ name, shot: at + 1 }));
-  const lines = oddsLines(choice.before, found, process.stdout.columns);
-  for (const line of lines) print(line);
+  print(...oddsLines(choice.before, found, process.stdout.columns));
 }
 
 function printBoards({ record }: PlainReplay, at: number): void {
@@ -128,10 +125,8 @@ function printBoards({ record }: PlainReplay, at: number): void {
     title: watersTitle("spectator", names, seat),
     lines: drawSea(view, seat),
   }));
-  print("");
-  for (const line of sideBySide(left!, right!, process.stdout.columns ?? 80)) print(line);
-  if (view.outcome)
-    for (const line of ["", ...outcomeText(view.outcome, names, "spectator")]) print(line);
+  print("", ...sideBySide(left!, right!, process.stdout.columns ?? 80));
+  if (view.outcome) print("", ...outcomeText(view.outcome, names, "spectator"));
 }
 
 export const titleOf = ({ record, shots }: RecordView): string =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
 import { viewRecord } from "./record-view.ts";
-import { pressInReplay } from "./replay-state.ts";
+import { pressInReplay } from "./replay-screen.ts";
 
 const home = newHome();
 const path = join(home, "game.txt");

@@ -14,9 +14,9 @@ import {
 import { type Seat, seats, winnerOf } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { terminalPlay, terminalReplay } from "@broadside/words";
-import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
+import { print } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { createThinker } from "../think/thinker.ts";
@@ -26,7 +26,7 @@ import { verdictText } from "./shot-odds.ts";
 
 /** The options of `broadside review`. */
 export interface ReviewOptions extends BudgetFlags {
-  readonly player?: string;
+  readonly player?: Seat;
   readonly shots?: boolean;
   readonly json?: boolean;
 }
@@ -40,13 +40,13 @@ const USUAL_BUDGET_MS = 2000;
 
 /** Runs `broadside review` and returns its exit code. */
 export async function runReview(file: string, options: ReviewOptions): Promise<number> {
-  const sides = options.player === undefined ? seats : [seatFrom(options.player)];
+  const sides = options.player === undefined ? seats : [options.player];
   const record = viewRecord(readRecordFile(file));
   const review = await reviewed(record, sides, options);
   const lines = options.json
     ? [reviewJson(record, review, sides)]
     : reviewLines(record, review, sides, options.shots ?? false);
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  print(...lines);
   return 0;
 }
 

@@ -13,7 +13,7 @@ import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
 import type { Key } from "./key.ts";
 import type { Screen } from "./screen.ts";
-import { fit, wrap } from "./text.ts";
+import { fit, withFoot, wrap } from "./text.ts";
 
 /**
  * How two boards lie in a window: beside or below each other, or one at a time; compact where there
@@ -80,8 +80,7 @@ export function drawCompact(
   const board = drawPanel(panel, widestTile(panel.variant, size), ink).slice(1);
   const room = Math.max(0, size.rows - board.length - 2);
   const lines = [ink.title(title), ...board, ...below.slice(0, room)];
-  const fill = new Array<string>(Math.max(0, size.rows - lines.length - 1)).fill("");
-  return [...lines, ...fill, foot].map((line) => fit(line, size.columns));
+  return withFoot(lines, [foot], size).map((line) => fit(line, size.columns));
 }
 
 const arrangements: readonly Arrangement[] = [

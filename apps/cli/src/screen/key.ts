@@ -98,6 +98,38 @@ const names: Readonly<Record<string, KeyName>> = {
   pagedown: "page-down",
 };
 
+/** A screen on which a line can be typed, with the problem of the last key or line. */
+interface Typing {
+  readonly entry: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** What keys do on a screen; `entered` receives a typed line. */
+interface KeyActions<S, Step> {
+  readonly named: (state: S, name: KeyName) => Step;
+  readonly character: (state: S, text: string) => Step;
+  readonly entered: (state: S, text: string) => Step;
+}
+
+/** Clears the last problem; then types into the open line, opens one, or lets the key act. */
+export function pressOrType<S extends Typing, A>(
+  before: S,
+  key: Key,
+  actions: KeyActions<S, readonly [S, A?]>,
+): readonly [S, A?] {
+  const state = { ...before, problem: undefined };
+  if (state.entry !== undefined) {
+    const step = typeInto(state.entry, key);
+    if (step.type === "typing") return [{ ...state, entry: step.text }];
+    const closed = { ...state, entry: undefined };
+    return step.type === "dropped" ? [closed] : actions.entered(closed, step.text);
+  }
+  const entry = opensEntry(key);
+  if (entry !== undefined) return [{ ...state, entry }];
+  if (key.type === "named") return actions.named(state, key.name);
+  return key.type === "character" ? actions.character(state, key.text) : [state];
+}
+
 /** The result of a key pressed while typing a line. */
 export type EntryStep =
   | { readonly type: "typing"; readonly text: string }

@@ -2,7 +2,7 @@ import { terminal } from "@broadside/words";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
 import { type EntryStep, type Key, typeInto } from "./key.ts";
-import { fitHints, padTo, widthOf, wrap } from "./text.ts";
+import { fitHints, padTo, widthOf, withFoot, wrap } from "./text.ts";
 
 /** A list to choose from, or a line typed instead. */
 export interface MenuState {
@@ -13,7 +13,7 @@ export interface MenuState {
   readonly problem: string | undefined;
 }
 
-interface MenuItem {
+export interface MenuItem {
   /** What is chosen, and what can be typed instead. */
   readonly name: string;
   /** What is shown. */
@@ -88,8 +88,7 @@ export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
   const room = Math.max(1, size.rows - problem.length - FRAME);
   const items = scrolled(drawItems(state, size, ink), state.chosen, room, ink);
   const lines = [ink.title(state.title), "", ...items, "", ...problem];
-  const fill = Math.max(0, size.rows - lines.length - 1);
-  return [...lines, ...new Array<string>(fill).fill(""), foot];
+  return withFoot(lines, [foot], size);
 }
 
 /** Title, blank, blank, foot. */

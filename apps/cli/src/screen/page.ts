@@ -1,7 +1,7 @@
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
 import type { Screen } from "./screen.ts";
-import { wrap } from "./text.ts";
+import { withFoot, wrap } from "./text.ts";
 
 /** A text that fills the screen. */
 interface Page {
@@ -12,8 +12,7 @@ interface Page {
 
 function drawPage(page: Page, top: number, size: Size, ink: Ink): string[] {
   const body = pageLines(page, size.columns).slice(top, top + bodyRows(size));
-  const fill = new Array<string>(Math.max(0, bodyRows(size) - body.length)).fill("");
-  return [ink.title(page.title), "", ...body, ...fill, ink.quiet(page.hint)];
+  return withFoot([ink.title(page.title), "", ...body], [ink.quiet(page.hint)], size);
 }
 
 const bodyRows = (size: Size): number => Math.max(1, size.rows - 3);

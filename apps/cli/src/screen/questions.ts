@@ -1,24 +1,49 @@
+import type { Result } from "@broadside/rules";
 import { terminal } from "@broadside/words";
+import type { LineInput } from "../terminal/line-input.ts";
+import { print } from "../terminal/print.ts";
+import { style } from "../terminal/style.ts";
 import { UserLeft } from "../terminal/user-left.ts";
-import { drawMenu, type MenuState, pressInMenu } from "./menu.ts";
+import { createMenu, drawMenu, type MenuItem, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
 
-/** Asks until `accept` returns no objection. */
-export async function choose(
-  screen: Screen,
-  menu: MenuState,
-  accept: (text: string) => Promise<string | undefined>,
-): Promise<void> {
-  let state = menu;
+/** A list to choose from. People may also type what is not listed. */
+export interface Question<T> {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+  /** The name of the item that is chosen at first. */
+  readonly usual: string;
+  /** Asks for a line, where there is no menu. */
+  readonly prompt: string;
+  /** The choice that a name or a typed text means, or why it means none. */
+  readonly read: (text: string) => Promise<Result<T, string>>;
+}
+
+/** Asks with a menu until an answer can be used. */
+export async function chooseOnScreen<T>(screen: Screen, question: Question<T>): Promise<T> {
+  let state = createMenu(question.title, question.items, question.usual);
   for (;;) {
     screen.paint((size, ink) => drawMenu(state, size, ink));
     const step = pressInMenu(state, await screen.key());
     if (step.type === "quit") throw new UserLeft("quit");
     state = step.state;
     if (step.type === "stay") continue;
-    const problem = await accept(step.text);
-    if (problem === undefined) return;
-    state = { ...state, problem };
+    const chosen = await question.read(step.text);
+    if (chosen.ok) return chosen.value;
+    state = { ...state, problem: chosen.error };
+  }
+}
+
+/** Prints the list and asks line by line until an answer can be used. An empty line is the usual choice. */
+export async function chooseByLines<T>(input: LineInput, question: Question<T>): Promise<T> {
+  const lines = question.items.map(
+    ({ title, about }, i) => `  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`,
+  );
+  print(question.title, ...lines);
+  for (;;) {
+    const chosen = await question.read((await input.ask(question.prompt)) || question.usual);
+    if (chosen.ok) return chosen.value;
+    print(chosen.error);
   }
 }
 

@@ -50,3 +50,13 @@ export function fitHints(hints: string, width: number): string {
 }
 
 const HINT_GAP = " · ";
+
+/** Lines with the foot at the bottom of a window, which they fill. */
+export function withFoot(
+  lines: readonly string[],
+  foot: readonly string[],
+  { rows }: { readonly rows: number },
+): string[] {
+  const blank = Math.max(0, rows - lines.length - foot.length);
+  return [...lines, ...new Array<string>(blank).fill(""), ...foot];
+}

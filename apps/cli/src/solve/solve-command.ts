@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { playerFlagHelp } from "../odds/position-flags.ts";
+import { playerFlagHelp, seatFrom } from "../odds/position-flags.ts";
 import { durationFrom } from "../terminal/option-values.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { SolveOptions } from "./solve-run.ts";
@@ -13,7 +13,7 @@ export function addSolveCommand(program: Command): void {
       "--position <file>",
       "positions to solve instead of the opening, as for `odds`; - for standard input",
     )
-    .option("--player <n>", playerFlagHelp)
+    .option("--player <n>", playerFlagHelp, seatFrom)
     .option(
       "--budget <time>",
       "stop with proven bounds after this long: 90, 90s or 15m",

@@ -1,4 +1,4 @@
-import { createKnowledge, type Knowledge } from "@broadside/rules";
+import { createKnowledge, type Knowledge, type Seat } from "@broadside/rules";
 import {
   type FirstShot,
   type PerfectBounds,
@@ -8,7 +8,7 @@ import {
   shippedShots,
   shippedTotal,
 } from "@broadside/solver";
-import { noPosition, readPositions } from "../odds/odds-input.ts";
+import { readPositions } from "../odds/odds-input.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { runInSteps } from "../terminal/run-in-steps.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
@@ -21,7 +21,7 @@ import { writeTreeFile } from "./tree-file.ts";
 export interface SolveOptions {
   readonly variant?: string;
   readonly position?: string;
-  readonly player?: string;
+  readonly player?: Seat;
   /** Milliseconds. */
   readonly budget?: number;
   readonly json?: boolean;
@@ -44,7 +44,6 @@ export async function solveAll(options: SolveOptions): Promise<void> {
       console.log(options.json ? solveJson(answer) : solveText(answer));
       if (stop.signal.aborted) throw new UserError("", 130);
     }
-    if (solved === 0) throw noPosition();
   } finally {
     stop.off();
   }

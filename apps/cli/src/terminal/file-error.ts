@@ -1,21 +1,10 @@
+import { fileProblem } from "@broadside/lab/files";
+import { problemText } from "@broadside/words";
 import { UserError } from "./user-error.ts";
 
 /** Why a file or stream could not be read, as a sentence. */
-export function unreadable(name: string, error: unknown): UserError {
-  const { code } = error as NodeJS.ErrnoException;
-  switch (code) {
-    case "ENOENT":
-    case "ENOTDIR":
-      return new UserError(`There is no file "${name}".`);
-    case "EISDIR":
-      return new UserError(`"${name}" is a folder, not a file.`);
-    case "EACCES":
-    case "EPERM":
-      return new UserError(`You do not have permission to read "${name}".`);
-    default:
-      return new UserError(`"${name}" cannot be read${codeText(error)}.`);
-  }
-}
+export const unreadable = (name: string, error: unknown): UserError =>
+  new UserError(problemText(fileProblem(name, error)));
 
 /** Why a file could not be written. */
 export function unwritable(path: string, error: unknown): UserError {
@@ -45,12 +34,6 @@ export function whyUnwritable(error: unknown): string {
       return "its reader has closed it.";
     default:
       // Our own errors have sentences as messages; the system's do not.
-      return errno === undefined ? message : `the system reports an error${codeText(error)}.`;
+      return errno === undefined ? message : `the system reports an error (${code}).`;
   }
 }
-
-/** " (EIO)", for errors without a sentence, so that people can search for the code. */
-const codeText = (error: unknown): string => {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === undefined ? "" : ` (${code})`;
-};

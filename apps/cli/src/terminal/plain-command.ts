@@ -60,7 +60,7 @@ export class PlainCommand extends Command {
     const problem =
       this.registeredArguments.length === 0
         ? `takes only options, not "${extra}".`
-        : `takes no "${extra}". Put quotes statusLine words that belong together.`;
+        : `takes no "${extra}". Put quotes around words that belong together.`;
     this.refuse(`"${nameOf(this)}" ${problem}`);
   }
 

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { readCapped } from "@broadside/lab/files";
+import { presetChoices } from "@broadside/play";
 import { fail, ok, parseVariant, presetIds, type Result, type Variant } from "@broadside/rules";
+import { terminal } from "@broadside/words";
+import type { Question } from "../screen/questions.ts";
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { problemLines, UserError } from "../terminal/user-error.ts";
 
@@ -31,3 +34,12 @@ export function variantFrom(option: string): Variant {
   const where = option.trimStart().startsWith("{") ? "--variant: " : "";
   throw new UserError(`${where}${variant.error}`);
 }
+
+/** Asks for the game to play. */
+export const variantQuestion = (): Question<Variant> => ({
+  title: terminal.whichGame(),
+  items: presetChoices,
+  usual: "classic",
+  prompt: terminal.gamePrompt({ game: "classic" }),
+  read: async (text) => readVariant(text),
+});

@@ -35,7 +35,7 @@ export function readCappedBytes(path: string, maxBytes: number): Capped<Buffer> 
     const params = { path, megabytes: maxBytes / 1e6 };
     return { ok: false, error: { code: "file/too-large", params } };
   } catch (error) {
-    return { ok: false, error: problemOf(path, error as NodeJS.ErrnoException) };
+    return { ok: false, error: fileProblem(path, error) };
   }
 }
 
@@ -59,7 +59,9 @@ function readUpTo(path: string, most: number): Buffer {
   }
 }
 
-function problemOf(path: string, { code, message }: NodeJS.ErrnoException): FileProblem {
+/** Why a file could not be read. */
+export function fileProblem(path: string, error: unknown): FileProblem {
+  const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":

@@ -2,7 +2,7 @@
  * Atomic file writes and bounded reads. Imports nothing else of the lab, so that every command can
  * load it fast.
  */
-export { readCapped, readCappedBytes } from "./capped-file.ts";
+export { fileProblem, readCapped, readCappedBytes } from "./capped-file.ts";
 export {
   openWholeFile,
   probeWholeFile,

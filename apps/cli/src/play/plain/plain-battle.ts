@@ -1,11 +1,4 @@
-import {
-  type Cell,
-  knowledgeOf,
-  opponentOf,
-  type Seat,
-  unreachable,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, knowledgeOf, opponentOf, type Seat, unreachable } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import type { PlayerView } from "@broadside/rules/view";
@@ -14,6 +7,7 @@ import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { drawSea, drawTarget, sideBySide } from "../../board/plain-board.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
+import { print } from "../../terminal/print.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, parseBattleOrder } from "../orders/battle-order.ts";
 import { shotsLeftText, turnHelp } from "../turn-text.ts";
@@ -21,7 +15,6 @@ import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainContext {
   readonly input: LineInput;
-  readonly print: (text: string) => void;
   readonly width: number;
   /** Draw boards only on request. */
   readonly brief: boolean;
@@ -37,8 +30,8 @@ export async function aimByLines(
   const { view } = scene;
   const seat = view.viewer as Seat;
   const called = view.sides[seat].called.at(-1);
-  if (scene.refusal !== undefined) context.print(scene.refusal);
-  else if (called !== undefined) context.print(calledText(view, called));
+  if (scene.refusal !== undefined) print(scene.refusal);
+  else if (called !== undefined) print(calledText(view, called));
   else if (!context.brief) drawBoards(context, scene, seat);
   for (;;) {
     const answer = await orElse(context.input.ask(promptFor(view)), until);
@@ -70,7 +63,6 @@ async function follow(
   odds: OddsOf,
   answer: string,
 ): Promise<Aim | undefined> {
-  const { print } = context;
   const order = parseBattleOrder(scene.view.variant, answer);
   if (!order.ok) return void print(order.error);
   switch (order.value.type) {
@@ -83,8 +75,7 @@ async function follow(
     case "undo":
       return void print(terminalPlay.noUndo());
     case "help":
-      for (const line of helpFor(scene.view.variant)) print(line);
-      return undefined;
+      return void print(...turnHelp(scene.view.variant), ...battleHelp(scene.view.variant));
     case "resign":
       return (await isSure(context)) ? { type: "resign" } : undefined;
     case "quit":
@@ -94,9 +85,7 @@ async function follow(
   }
 }
 
-const helpFor = (variant: Variant) => [...turnHelp(variant), ...battleHelp(variant)];
-
-async function isSure({ input, print }: PlainContext): Promise<boolean> {
+async function isSure({ input }: PlainContext): Promise<boolean> {
   const isYes = /^y(es)?$/i.test(await input.ask(terminalPlay.resignPrompt()));
   if (!isYes) print(terminalPlay.notResigned());
   return isYes;
@@ -110,8 +99,7 @@ async function showOdds(
 ): Promise<void> {
   const found = await odds();
   if (!found) return;
-  const lines = oddsLines(knowledgeOf(scene.view, seat), found, context.width);
-  for (const line of lines) context.print(line);
+  print(...oddsLines(knowledgeOf(scene.view, seat), found, context.width));
 }
 
 /** Draws the target board, your own board and the known sunk ships. */
@@ -123,7 +111,5 @@ export function drawBoards(context: PlainContext, { view, names }: Scene, seat: 
     { title: watersTitle(seat, names, seat), lines: drawSea(view, seat) },
     context.width,
   );
-  for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {
-    context.print(line);
-  }
+  print("", ...boards, "", ...sunkText(knowledge), afloatText(knowledge));
 }

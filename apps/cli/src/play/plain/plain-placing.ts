@@ -2,6 +2,7 @@ import { placeRest, shipTitle } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
 import { problemText, terminalPlay } from "@broadside/words";
 import { drawPlacement } from "../../board/plain-board.ts";
+import { print } from "../../terminal/print.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import {
   howToPlace,
@@ -13,24 +14,20 @@ import {
 import type { Placing } from "../ui.ts";
 import { orElse, type PlainContext } from "./plain-battle.ts";
 
-type Print = (text: string) => void;
-
 /** Asks ship by ship, with the board before each, until the fleet is complete. */
 export async function placeByLines(
   placing: Placing,
-  { input, print, brief }: PlainContext,
+  { input, brief }: PlainContext,
 ): Promise<Layout | undefined> {
   const { variant } = placing;
   let draft = placing.draft;
   let drawn: Draft | undefined;
-  print(terminalPlay["place.start"]({ howTo: howToPlace(variant) }));
-  print(terminalPlay["place.startMore"]());
+  const howTo = howToPlace(variant);
+  print(terminalPlay["place.start"]({ howTo }), terminalPlay["place.startMore"]());
   for (;;) {
     const [ship] = shipsToPlace(variant, draft);
     // With --brief, don't repeat an unchanged board.
-    if (!brief || drawn !== draft) {
-      for (const line of ["", ...drawPlacement(variant, draft)]) print(line);
-    }
+    if (!brief || drawn !== draft) print("", ...drawPlacement(variant, draft));
     drawn = draft;
     const prompt = ship
       ? terminalPlay["place.prompt"]({ ship: shipTitle(ship.name), length: ship.length })
@@ -39,33 +36,33 @@ export async function placeByLines(
     if (answer === undefined) return undefined;
     const layout = validateDraft(variant, draft);
     if (answer === "" && layout.ok) return layout.value;
-    const next = follow(placing, draft, answer, print);
+    const next = follow(placing, draft, answer);
     if (next !== draft) placing.save(next);
     draft = next;
   }
 }
 
 /** The ships after a command; the same draft if nothing changed. */
-function follow(placing: Placing, draft: Draft, answer: string, print: Print): Draft {
+function follow(placing: Placing, draft: Draft, answer: string): Draft {
   const order = parsePlacingOrder(placing.variant, draft, answer);
-  if (order.ok) return obey(placing, draft, order.value, print);
+  if (order.ok) return obey(placing, draft, order.value);
   print(order.error);
   return draft;
 }
 
-function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print): Draft {
+function obey(placing: Placing, draft: Draft, order: PlacingOrder): Draft {
   switch (order.type) {
     case "put":
       return order.draft;
     case "random":
-      return randomRest(placing, draft, print);
+      return randomRest(placing, draft);
     case "undo":
       if (draft.length === 0) print(terminalPlay["place.nothingToUndo"]());
       return draft.length === 0 ? draft : draft.slice(0, -1);
     case "clear":
       return [];
     case "help":
-      for (const line of placingHelp(placing.variant)) print(line);
+      print(...placingHelp(placing.variant));
       return draft;
     case "quit":
       throw new UserLeft("quit");
@@ -75,7 +72,7 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print)
 }
 
 /** If every ship is placed, draws a completely new fleet. */
-function randomRest(placing: Placing, draft: Draft, print: Print): Draft {
+function randomRest(placing: Placing, draft: Draft): Draft {
   const from = shipsToPlace(placing.variant, draft).length === 0 ? [] : draft;
   const layout = placeRest(placing.variant, from, placing.rng());
   if (layout.ok) return layout.value.placements;

@@ -4,10 +4,10 @@ import { capitalise } from "@broadside/rules/text";
 import { terminal, terminalPlay } from "@broadside/words";
 import { watersTitle } from "../../board/fleet-text.ts";
 import { drawSea, sideBySide } from "../../board/plain-board.ts";
+import { chooseByLines } from "../../screen/questions.ts";
 import { createLineInput } from "../../terminal/line-input.ts";
+import { print } from "../../terminal/print.ts";
 import { style } from "../../terminal/style.ts";
-import { askVariantByLines } from "../../variants/ask-variant.ts";
-import { askOpponentByLines } from "../ask-opponent.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { ReviewOf, Scene, StatusLine, Ui } from "../ui.ts";
 import { aimByLines, type PlainContext } from "./plain-battle.ts";
@@ -23,20 +23,17 @@ function createStatusPrinter(): (statusLine: StatusLine | undefined) => void {
   };
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
 /** The game line by line: for pipes, dumb terminals and screen readers. */
 export function createPlainUi(brief: boolean, pauseMs: number): Ui {
   const input = createLineInput();
   const printStatus = createStatusPrinter();
   const tell = ({ news }: Scene) => {
-    for (const line of news) print(style.bold(line));
+    print(...news.map(style.bold));
   };
-  const context: PlainContext = { input, print, width: process.stdout.columns ?? 80, brief };
+  const context: PlainContext = { input, width: process.stdout.columns ?? 80, brief };
   return {
     left: input.left,
-    chooseVariant: () => askVariantByLines(input, print),
-    chooseOpponent: (check) => askOpponentByLines(input, print, check),
+    choose: (question) => chooseByLines(input, question),
     placeShips(placing) {
       printStatus(placing.statusLine);
       return placeByLines(placing, context);
@@ -86,12 +83,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function showEnd(context: PlainContext, { view, names }: Scene): void {
-  for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
+  print("", ...outcomeText(view.outcome!, names, view.viewer), "");
   const [left, right] = (view.viewer === 0 ? ([1, 0] as const) : seats).map((seat) => ({
     title: watersTitle(view.viewer, names, seat),
     lines: drawSea(view, seat),
   }));
-  for (const line of sideBySide(left!, right!, context.width)) print(line);
+  print(...sideBySide(left!, right!, context.width));
 }
 
 async function showReview(scene: Scene, review: ReviewOf): Promise<void> {
@@ -101,5 +98,5 @@ async function showReview(scene: Scene, review: ReviewOf): Promise<void> {
   const found = await review((fraction) => progress.update(fraction), stop.signal);
   progress.clear();
   if (!found) return;
-  for (const line of ["", endReviewTitle(scene), ...endReviewText(scene, found)]) print(line);
+  print("", endReviewTitle(scene), ...endReviewText(scene, found));
 }

@@ -22,7 +22,7 @@ import {
 import { type BoardPanel, heatTiles, tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { fit, fitHints, widthOf, wrap, wrapIfAny } from "../../screen/text.ts";
+import { fit, fitHints, widthOf, withFoot, wrap, wrapIfAny } from "../../screen/text.ts";
 import type { FullOdds } from "../../think/thinker.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
@@ -73,8 +73,7 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const middle = middleLines(state, size, roomy, ink);
   // In a low window, drop the blank line under the headline first.
   const lines = [...(roomy < middle.length + 1 ? top.slice(0, 1) : top), ...boards, ...middle];
-  const fill = Math.max(0, size.rows - lines.length - foot.length);
-  const all = [...lines, ...new Array<string>(fill).fill(""), ...foot];
+  const all = withFoot(lines, foot, size);
   return all.map((line) => fit(line, size.columns)).slice(0, size.rows);
 }
 
@@ -219,8 +218,7 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
 }
 
 function footer(state: BattleState, size: Size, ink: Ink): string[] {
-  const problem =
-    state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
+  const problem = wrapIfAny(state.problem, size.columns).map(ink.warning);
   if (state.entry !== undefined)
     return [...problem, terminal.squareEntry({ text: `${state.entry}${ink.cursor(" ")}` })];
   return [...problem, ink.quiet(fitHints(state.hint, size.columns))];

@@ -2,7 +2,7 @@ import { type Cell, cellCount, type Seat, type Variant } from "@broadside/rules"
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
-import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
+import { type Key, pressOrType } from "../../screen/key.ts";
 import { parseBattleOrder } from "../orders/battle-order.ts";
 import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
@@ -38,14 +38,8 @@ export const middleOf = (scene: Scene): Cell => {
   return Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
 };
 
-export function pressInBattle(state: BattleState, key: Key): BattleStep {
-  const fresh = { ...state, problem: undefined };
-  if (state.entry !== undefined) return typed(fresh, key);
-  const opened = opensEntry(key);
-  if (opened !== undefined) return [{ ...fresh, entry: opened }];
-  if (key.type === "named") return pressNamed(fresh, key.name);
-  return key.type === "character" ? pressCharacter(fresh, key.text) : [fresh];
-}
+export const pressInBattle = (state: BattleState, key: Key): BattleStep =>
+  pressOrType(state, key, { named: pressNamed, character: pressCharacter, entered });
 
 function pressNamed(state: BattleState, name: string): BattleStep {
   if (name === "enter") return fire(state, state.cursor!);
@@ -87,15 +81,11 @@ function fire(state: BattleState, cell: Cell): BattleStep {
   ];
 }
 
-function typed(state: BattleState, key: Key): BattleStep {
-  const step = typeInto(state.entry!, key);
-  if (step.type === "typing") return [{ ...state, entry: step.text }];
-  const closed = { ...state, entry: undefined };
-  if (step.type === "dropped") return [closed];
-  const order = parseBattleOrder(state.scene.view.variant, step.text);
-  if (!order.ok) return [{ ...closed, problem: order.error }];
+function entered(state: BattleState, text: string): BattleStep {
+  const order = parseBattleOrder(state.scene.view.variant, text);
+  if (!order.ok) return [{ ...state, problem: order.error }];
   const { value } = order;
-  if (value.type === "fire") return fire(closed, value.cell);
-  if (value.type === "undo") return [{ ...closed, problem: terminalPlay.noUndo() }];
-  return value.type === "boards" ? [closed] : [closed, { type: value.type }];
+  if (value.type === "fire") return fire(state, value.cell);
+  if (value.type === "undo") return [{ ...state, problem: terminalPlay.noUndo() }];
+  return value.type === "boards" ? [state] : [state, { type: value.type }];
 }

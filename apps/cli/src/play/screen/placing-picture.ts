@@ -8,7 +8,7 @@ import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arran
 import { type BoardPanel, drawPanel, panelHeight, tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { fit, fitHints, wrap, wrapIfAny } from "../../screen/text.ts";
+import { fit, fitHints, withFoot, wrap, wrapIfAny } from "../../screen/text.ts";
 import { shipsToPlace } from "../orders/placing-order.ts";
 import { ghostOf, type PlacingState } from "./placing-state.ts";
 
@@ -40,8 +40,7 @@ export function drawPlacing(
   const foot = footer(state, size, ink);
   const room = Math.max(0, size.rows - lines.length - foot.length);
   const body = [...lines, ...[...next, ...problem].slice(0, room)];
-  const fill = new Array<string>(Math.max(0, size.rows - body.length - foot.length)).fill("");
-  return [...body, ...fill, ...foot].map((line) => fit(line, size.columns));
+  return withFoot(body, foot, size).map((line) => fit(line, size.columns));
 }
 
 function panelOf(state: PlacingState, ink: Ink): BoardPanel {

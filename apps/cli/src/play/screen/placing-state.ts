@@ -12,7 +12,7 @@ import {
 import { cellsFrom, columnOf, type Direction, rowOf } from "@broadside/rules/board";
 import { problemSentence, terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
-import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
+import { type Key, pressOrType } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
 
 /** The screen for placing ships. */
@@ -59,15 +59,8 @@ export const layoutOf = ({ variant, draft }: PlacingState): Layout | undefined =
   return layout.ok ? layout.value : undefined;
 };
 
-export function pressInPlacing(state: PlacingState, key: Key): PlacingStep {
-  const fresh = { ...state, problem: undefined };
-  if (state.entry !== undefined) return typed(fresh, key);
-  const opened = opensEntry(key);
-  if (opened !== undefined) return [{ ...fresh, entry: opened }];
-  if (key.type === "named") return pressNamed(fresh, key.name);
-  if (key.type === "character") return pressCharacter(fresh, key.text);
-  return [fresh];
-}
+export const pressInPlacing = (state: PlacingState, key: Key): PlacingStep =>
+  pressOrType(state, key, { named: pressNamed, character: pressCharacter, entered });
 
 function pressNamed(state: PlacingState, name: string): PlacingStep {
   if (name === "enter") return putGhost(state);
@@ -137,16 +130,12 @@ function onBoard(state: PlacingState): PlacingState {
   return { ...state, cursor: at };
 }
 
-function typed(state: PlacingState, key: Key): PlacingStep {
-  const step = typeInto(state.entry!, key);
-  if (step.type === "typing") return [{ ...state, entry: step.text }];
-  const closed = { ...state, entry: undefined };
-  if (step.type === "dropped") return [closed];
-  const order = parsePlacingOrder(state.variant, state.draft, step.text);
-  if (!order.ok) return [{ ...closed, problem: order.error }];
+function entered(state: PlacingState, text: string): PlacingStep {
+  const order = parsePlacingOrder(state.variant, state.draft, text);
+  if (!order.ok) return [{ ...state, problem: order.error }];
   const { value } = order;
-  if (value.type === "put") return [onBoard({ ...closed, draft: value.draft })];
-  if (value.type === "undo") return [undo(closed)];
-  if (value.type === "clear") return [{ ...closed, draft: [] }];
-  return [closed, value.type];
+  if (value.type === "put") return [onBoard({ ...state, draft: value.draft })];
+  if (value.type === "undo") return [undo(state)];
+  if (value.type === "clear") return [{ ...state, draft: [] }];
+  return [state, value.type];
 }

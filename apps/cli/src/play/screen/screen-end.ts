@@ -8,7 +8,7 @@ import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import type { Key } from "../../screen/key.ts";
 import type { Screen } from "../../screen/screen.ts";
-import { wrap, wrapIfAny } from "../../screen/text.ts";
+import { withFoot, wrap, wrapIfAny } from "../../screen/text.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { ReviewOf, Scene } from "../ui.ts";
 import { seasOf } from "./battle-picture.ts";
@@ -77,7 +77,7 @@ export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   // In a low window, drop the blank line first.
   const gap = top.length + body.length + 2 > size.rows ? [] : [""];
   const lines = [...top, ...gap, ...body].slice(0, size.rows - 1);
-  return [...lines, ...new Array<string>(size.rows - 1 - lines.length).fill(""), foot];
+  return withFoot(lines, [foot], size);
 }
 
 function boardLines(state: EndState, size: Size, ink: Ink): string[] {

@@ -3,11 +3,10 @@ import type { Viewer } from "@broadside/rules/view";
 import { terminal, terminalPlay } from "@broadside/words";
 import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
-import { confirmOn } from "../../screen/questions.ts";
+import { chooseOnScreen, confirmOn } from "../../screen/questions.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
+import { print } from "../../terminal/print.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
-import { askVariantOnScreen } from "../../variants/ask-variant.ts";
-import { askOpponentOnScreen } from "../ask-opponent.ts";
 import { shotLog } from "../turn-text.ts";
 import type { Scene, Ui } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
@@ -33,8 +32,7 @@ export function createScreenUi(pauseMs: number): Ui {
 
   return {
     left: screen.left,
-    chooseVariant: () => askVariantOnScreen(screen),
-    chooseOpponent: (check) => askOpponentOnScreen(screen, check),
+    choose: (question) => chooseOnScreen(screen, question),
     placeShips: (placing) => placeOnScreen(screen, placing),
     handOver: (to) => showHandover(screen, to),
     aim(scene, odds, until) {
@@ -82,9 +80,7 @@ function createNotices() {
     },
     /** Adds lines to show only after the screen closes. */
     leave: (...lines: readonly string[]): void => void after.push(...lines),
-    print(): void {
-      for (const line of after.splice(0)) process.stdout.write(`${line}\n`);
-    },
+    print: (): void => print(...after.splice(0)),
   };
 }
 
