@@ -10,6 +10,7 @@ import {
 import { type Cell, unreachable } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import type { Advice } from "./use-advice.ts";
@@ -59,13 +60,9 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
   }
   if (first === undefined || first === target) return null;
   return (
-    <button
-      type="button"
-      className="button is-small is-quiet"
-      onClick={() => dispatch({ type: "dismiss" })}
-    >
+    <Button look="small quiet" onClick={() => dispatch({ type: "dismiss" })}>
       {adviser.backTo({ square: makeCellName(variant, first) })}
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { announcementRuleOf, type ShotResult } from "@broadside/rules/announceme
 import { adviser } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import type { Doubt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -59,13 +60,9 @@ function Answers({ state, target, answering }: AnswerBarProps) {
           </button>
         ))}
       {said !== undefined && target !== undefined && (
-        <button
-          type="button"
-          className="button is-quiet"
-          onClick={() => dispatch({ type: "remove", cell: target })}
-        >
+        <Button look="quiet" onClick={() => dispatch({ type: "remove", cell: target })}>
           {adviser.remove()}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -74,13 +71,9 @@ function Answers({ state, target, answering }: AnswerBarProps) {
 const DoubtLine = ({ note, question }: Doubt) => (
   <p className="doubt quiet">
     {note}
-    <button
-      type="button"
-      className="button is-small is-quiet"
-      onClick={() => dispatch({ type: "ask", question })}
-    >
+    <Button look="small quiet" onClick={() => dispatch({ type: "ask", question })}>
       {adviser.anotherShip()}
-    </button>
+    </Button>
   </p>
 );
 

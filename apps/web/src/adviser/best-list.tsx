@@ -11,6 +11,7 @@ import {
 import type { Cell, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 import { dispatch } from "./adviser-store.ts";
 
 interface BestListProps {
@@ -34,15 +35,14 @@ export function BestList({ variant, best, odds, needed, target }: BestListProps)
       <ol>
         {best.map(({ cell, chance, isExact }) => (
           <li key={cell}>
-            <button
-              type="button"
-              className="button is-small"
+            <Button
+              look="small"
               aria-pressed={cell === target}
               onClick={() => dispatch({ type: "choose", cell })}
             >
               <strong>{makeCellName(variant, cell)}</strong> {chanceText(chance, isExact)}
               {needed && <span className="best-needed">{neededAt(needed, cell)}</span>}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import type { Announcement, Knowledge } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser, problemText } from "@broadside/words";
 import { botThinker } from "../engine/thinker.ts";
+import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
 import { useAnswer } from "../frame/use-answer.ts";
 import type { AdviserState } from "./adviser-state.ts";
@@ -40,22 +41,20 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
       <div className="fixes" role="group" aria-label={adviser.otherAnswers({ shot })}>
         {here.map((announcement) => (
-          <button
+          <Button
             key={answerName(knowledge.variant, announcement)}
-            type="button"
-            className="button is-small"
+            look="small"
             onClick={() => dispatch({ type: "answer", cell: answered.cell, announcement })}
           >
             {answerName(knowledge.variant, announcement)}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="button is-small is-quiet"
+        <Button
+          look="small quiet"
           onClick={() => dispatch({ type: "remove", cell: answered.cell })}
         >
           {adviser.removeShot({ shot })}
-        </button>
+        </Button>
       </div>
       {here.length > 0 && others}
     </section>
@@ -99,11 +98,7 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
   const { variant, shots } = knowledge;
   const { cell, announcement: said } = shots[shot - 1]!;
   return (
-    <button
-      type="button"
-      className="button is-small"
-      onClick={() => dispatch({ type: "answer", cell, announcement })}
-    >
+    <Button look="small" onClick={() => dispatch({ type: "answer", cell, announcement })}>
       {adviser.fix({
         shot,
         square: makeCellName(variant, cell),
@@ -112,7 +107,7 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
         at: tag("span", "fix-shot"),
         wrong: tag("s"),
       })}
-    </button>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import "./question-box.css";
 import type { Cell } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { useEffect, useRef } from "react";
+import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
 import type { Question } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -25,34 +26,27 @@ export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
       <h2 id="question">{question.text}</h2>
       <div className="options">
         {question.options.map((option, i) => (
-          <button
+          <Button
             key={option.label}
             ref={i === 0 ? first : undefined}
-            type="button"
-            className="button"
             onFocus={() => onPreview(option.cells)}
             onPointerEnter={() => onPreview(option.cells)}
             onClick={() => dispatch({ type: "write", shots: option.shots })}
           >
             {option.ship || option.label} {i < 9 && <kbd>{i + 1}</kbd>}
-          </button>
+          </Button>
         ))}
         {question.others.length > 0 && (
-          <button
-            type="button"
-            className="button is-quiet"
+          <Button
+            look="quiet"
             onClick={() => dispatch({ type: "ask", question: otherShips(question) })}
           >
             {adviser.anotherShip()}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button is-quiet"
-          onClick={() => dispatch({ type: "dismiss" })}
-        >
+        <Button look="quiet" onClick={() => dispatch({ type: "dismiss" })}>
           {adviser.cancelQuestion({ key: tag("kbd") })}
-        </button>
+        </Button>
       </div>
     </section>
   );

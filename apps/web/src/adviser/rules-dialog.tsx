@@ -3,6 +3,7 @@ import { presetChoices, presetTitle } from "@broadside/play";
 import { parseVariant, presetIds, type Variant } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { ChoiceList } from "../frame/choice-list.tsx";
 import { tag } from "../frame/tag.ts";
 import { draftFrom } from "../variant/rules-draft.ts";
@@ -48,12 +49,10 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
         <RuleProblems rules={rules} />
         {shots > 0 && <p className="quiet">{adviser.clears({ shots })}</p>}
         <div className="actions">
-          <button type="submit" className="button is-primary" disabled={!rules?.ok}>
+          <Button type="submit" look="primary" disabled={!rules?.ok}>
             {adviser.start()}
-          </button>
-          <button type="button" className="button" onClick={() => ref.current?.close()}>
-            {adviser.cancel()}
-          </button>
+          </Button>
+          <Button onClick={() => ref.current?.close()}>{adviser.cancel()}</Button>
         </div>
       </form>
     </dialog>

@@ -1,6 +1,7 @@
 import "./tools.css";
 import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { copyText } from "../frame/use-copy.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
@@ -16,34 +17,27 @@ export function Tools({ state }: { readonly state: AdviserState }) {
   return (
     <div className="adviser-head">
       <h1>{adviser.title()}</h1>
-      <button
-        type="button"
-        className="button is-small"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
+      <Button look="small" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {rulesTitle(variant)}
-      </button>
+      </Button>
       <div className="adviser-tools">
         <UndoRedo state={state} />
-        <button
-          type="button"
-          className="button is-small is-quiet"
+        <Button
+          look="small quiet"
           title={adviser[`${other}.about`]()}
           onClick={() => dispatch({ type: "notation", notation: other })}
         >
           {adviser[`${other}.title`]()}
-        </button>
+        </Button>
         <ShareLink />
         {shots.length > 0 && (
-          <button
-            type="button"
-            className="button is-small is-quiet"
+          <Button
+            look="small quiet"
             aria-label={adviser.newGame()}
             onClick={() => dispatch({ type: "clear" })}
           >
             {adviser.newGameShort()}
-          </button>
+          </Button>
         )}
       </div>
       <RulesDialog
@@ -67,9 +61,9 @@ function ShareLink() {
     setTimeout(() => setSaid(adviser.share()), 2_500);
   }
   return (
-    <button type="button" className="button is-small is-quiet" aria-live="polite" onClick={share}>
+    <Button look="small quiet" aria-live="polite" onClick={share}>
       {said}
-    </button>
+    </Button>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
 import { analysis } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
 
 interface CostlyListProps {
@@ -47,14 +48,9 @@ export function CostlyList(props: CostlyListProps) {
         <p className="quiet">{analysis.calculatingShot({ shot: reviewed.length + 1, shots })}</p>
       )}
       {next !== undefined && next !== step && isDone && (
-        <button
-          type="button"
-          className="button is-primary"
-          aria-keyshortcuts="C"
-          onClick={() => onStep(next)}
-        >
+        <Button look="primary" aria-keyshortcuts="C" onClick={() => onStep(next)}>
           {isAtOne ? analysis.nextCostly() : goToCostliest()} <kbd>C</kbd>
-        </button>
+        </Button>
       )}
     </section>
   );

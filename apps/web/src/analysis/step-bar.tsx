@@ -1,7 +1,7 @@
 import "./step-bar.css";
 import { analysis } from "@broadside/words";
 import { useState } from "react";
-import { Icon } from "../frame/icon.tsx";
+import { IconButton } from "../frame/button.tsx";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 
 interface StepBarProps {
@@ -14,15 +14,12 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
   const at = { shot: step, shots: last };
   return (
     <div className="step-bar">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={analysis.previousShot()}
+      <IconButton
+        icon="back"
+        label={analysis.previousShot()}
         disabled={step === 0}
         onClick={() => onStep(step - 1)}
-      >
-        <Icon name="back" />
-      </button>
+      />
       <input
         type="range"
         aria-label={analysis.slider()}
@@ -32,15 +29,12 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
         value={step}
         onChange={(event) => onStep(Number(event.target.value))}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={analysis.nextShot()}
+      <IconButton
+        icon="forward"
+        label={analysis.nextShot()}
         disabled={step === last}
         onClick={() => onStep(step + 1)}
-      >
-        <Icon name="forward" />
-      </button>
+      />
       <span className="step-count">{analysis.position(at)}</span>
     </div>
   );

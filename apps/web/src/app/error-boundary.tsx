@@ -1,5 +1,6 @@
 import { frame } from "@broadside/words";
 import { Component, type ReactNode } from "react";
+import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
 import { storage } from "../store/storage.ts";
 
@@ -20,12 +21,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     if (!error) return this.props.children;
     return (
       <LostPage message={frame.crashed({ reason: error.message })}>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {frame.reload()}
-        </button>
-        <button type="button" className="button is-quiet" onClick={startOver}>
+        <Button onClick={() => location.reload()}>{frame.reload()}</Button>
+        <Button look="quiet" onClick={startOver}>
           {frame.startOver()}
-        </button>
+        </Button>
       </LostPage>
     );
   }

@@ -1,5 +1,6 @@
 import { frame } from "@broadside/words";
 import { useRef } from "react";
+import { IconButton } from "../frame/button.tsx";
 import { Icon } from "../frame/icon.tsx";
 import type { Route } from "../frame/route.ts";
 import { changeSettings, themes, useSettings } from "../store/settings.ts";
@@ -67,32 +68,28 @@ function ThemeButton() {
   const { theme } = useSettings();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={frame.themeButton({ theme, next })}
+    <IconButton
+      icon={theme}
+      label={frame.themeButton({ theme, next })}
       title={frame.theme({ theme })}
       onClick={() => changeSettings({ theme: next })}
     >
-      <Icon name={theme} />
       <span className="icon-label">{frame.theme({ theme })}</span>
-    </button>
+    </IconButton>
   );
 }
 
 function SoundButton() {
   const { sound } = useSettings();
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <IconButton
+      icon={sound ? "sound" : "silent"}
       aria-pressed={sound}
-      aria-label={frame.sound()}
+      label={frame.sound()}
       title={sound ? frame.soundIsOn() : frame.soundIsOff()}
       onClick={() => changeSettings({ sound: !sound, soundOffered: true })}
     >
-      <Icon name={sound ? "sound" : "silent"} />
       <span className="icon-label">{frame.sound()}</span>
-    </button>
+    </IconButton>
   );
 }

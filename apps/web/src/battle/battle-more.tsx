@@ -5,6 +5,7 @@ import { namesOf } from "@broadside/rules/record";
 import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import type { Report } from "./use-aim.ts";
 
 interface BattleMoreProps {
@@ -40,25 +41,20 @@ function GiveUp({ onGiveUp }: { readonly onGiveUp: () => void }) {
   }, [isSure]);
   if (!isSure) {
     return (
-      <button
-        ref={button}
-        type="button"
-        className="button is-small is-quiet"
-        onClick={() => setSure(true)}
-      >
+      <Button ref={button} look="small quiet" onClick={() => setSure(true)}>
         {ending.giveUp()}
-      </button>
+      </Button>
     );
   }
   return (
     <fieldset ref={question} tabIndex={-1} className="actions is-bare">
       <legend className="visually-hidden">{ending.giveUpQuestion()}</legend>
-      <button type="button" className="button is-small" onClick={onGiveUp}>
+      <Button look="small" onClick={onGiveUp}>
         {ending.giveUpYes()}
-      </button>
-      <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
+      </Button>
+      <Button look="small quiet" onClick={() => setSure(false)}>
         {ending.giveUpNo()}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { answersAtTurnEnd } from "@broadside/rules/turn";
 import type { PlayerView } from "@broadside/rules/view";
 import { battle } from "@broadside/words";
 import type { ReactNode } from "react";
+import { Button } from "../frame/button.tsx";
 import { useSettings } from "../store/settings.ts";
 import type { Aim } from "./use-aim.ts";
 
@@ -30,14 +31,9 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
     first === undefined ? battle.aim() : battle.fireAt({ square: makeCellName(variant, first) });
   return (
     <div className="fire-bar">
-      <button
-        type="button"
-        className="button is-primary"
-        disabled={picked < wanted}
-        onClick={aim.fire}
-      >
+      <Button look="primary" disabled={picked < wanted} onClick={aim.fire}>
         {isVolley ? volleyText(picked, wanted) : aimText()}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
+import { Button } from "../frame/button.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { type Store, useStore } from "../store/store.ts";
 
@@ -38,15 +39,9 @@ export default memo(function OddsBar(props: OddsBarProps) {
   const title = odds.state === "ready" ? bestTitle(shots, odds.odds) : "";
   return (
     <div className="odds-bar">
-      <button
-        type="button"
-        className="button is-small"
-        aria-pressed={isOn}
-        aria-keyshortcuts="H"
-        onClick={onToggle}
-      >
+      <Button look="small" aria-pressed={isOn} aria-keyshortcuts="H" onClick={onToggle}>
         {battle.odds({ key: (text) => <kbd key="key">{text}</kbd> })}
-      </button>
+      </Button>
       <AimToggle variant={knowledge.variant} />
       {isOn && (
         <>
@@ -100,14 +95,13 @@ function AimToggle({ variant }: { readonly variant: Variant }) {
   if (answersAtTurnEnd(variant.turns)) return null;
   return (
     <span className="only-touch">
-      <button
-        type="button"
-        className="button is-small"
+      <Button
+        look="small"
         aria-pressed={aimsFirst}
         onClick={() => changeSettings({ aimsFirst: !aimsFirst })}
       >
         {battle.aimFirst()}
-      </button>
+      </Button>
     </span>
   );
 }

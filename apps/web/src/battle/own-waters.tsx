@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useInsight } from "../engine/use-insight.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { openFleet } from "../fleet/fleet-status.ts";
+import { Button } from "../frame/button.tsx";
 import { useSeaView, useView } from "../game/use-game.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
 
@@ -35,14 +36,9 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
       <div className="below-own">
         <FleetList label={boards.yourShips()} fleet={fleet} />
         {rival && view.turn && (
-          <button
-            type="button"
-            className="button is-small"
-            aria-pressed={looks}
-            onClick={() => setLooks(!looks)}
-          >
+          <Button look="small" aria-pressed={looks} onClick={() => setLooks(!looks)}>
             {battle.suspects({ name: rivalName })}
-          </button>
+          </Button>
         )}
         <Suspense>{insight && <InsightLegend name={rivalName} />}</Suspense>
       </div>

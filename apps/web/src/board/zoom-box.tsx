@@ -1,7 +1,7 @@
 import "./zoom-box.css";
 import { boards } from "@broadside/words";
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { Icon } from "../frame/icon.tsx";
+import { IconButton } from "../frame/button.tsx";
 
 const MOST = 3;
 
@@ -18,24 +18,18 @@ export default function ZoomBox({ children }: ZoomBoxProps) {
         <div className="zoom-board">{children}</div>
       </div>
       <div className="zoom-tools">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={boards.zoomOut()}
+        <IconButton
+          icon="minus"
+          label={boards.zoomOut()}
           aria-disabled={zoom === 1}
           onClick={() => setZoom(Math.max(1, zoom - 0.5))}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={boards.zoomIn()}
+        />
+        <IconButton
+          icon="plus"
+          label={boards.zoomIn()}
           aria-disabled={zoom === MOST}
           onClick={() => setZoom(Math.min(MOST, zoom + 0.5))}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       </div>
     </div>
   );

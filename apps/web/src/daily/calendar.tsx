@@ -1,7 +1,7 @@
 import { type Day, dayAfter, FIRST_DAY, hasFleet, weekdayOf } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
 import { useState } from "react";
-import { Icon } from "../frame/icon.tsx";
+import { IconButton } from "../frame/button.tsx";
 import type { PlayedDay } from "../store/played-days.ts";
 import { dateOf, dayText } from "./day-text.ts";
 
@@ -19,25 +19,19 @@ export function Calendar({ days, today, shown }: CalendarProps) {
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={dailyPage.previousMonth()}
+        <IconButton
+          icon="back"
+          label={dailyPage.previousMonth()}
           aria-disabled={month <= monthOf(FIRST_DAY)}
           onClick={() => month > monthOf(FIRST_DAY) && setMonth(monthOf(dayAfter(first, -1)))}
-        >
-          <Icon name="back" />
-        </button>
+        />
         <strong aria-live="polite">{dailyPage.month({ month: dateOf(first) })}</strong>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={dailyPage.nextMonth()}
+        <IconButton
+          icon="forward"
+          label={dailyPage.nextMonth()}
           aria-disabled={month >= monthOf(today)}
           onClick={() => month < monthOf(today) && setMonth(monthOf(dayAfter(first, length)))}
-        >
-          <Icon name="forward" />
-        </button>
+        />
       </div>
       <div className="calendar-weekdays" aria-hidden="true">
         {aWeek.map((day) => (

@@ -4,6 +4,7 @@ import { makeCellName } from "@broadside/rules/text";
 import { dailyPage } from "@broadside/words";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
+import { Button } from "../frame/button.tsx";
 import { SoundOffer } from "../sea/sound-offer.tsx";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { fireOn } from "../store/played-days.ts";
@@ -29,9 +30,9 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
           <strong>{dailyPage.shots({ shots: shots.length })}</strong>
           <Answer game={game} />
           {isOver ? (
-            <button type="button" className="button is-small is-primary" onClick={onSkip}>
+            <Button look="small primary" onClick={onSkip}>
               {dailyPage.showResult()}
-            </button>
+            </Button>
           ) : (
             <SoundOffer shots={shots.length} />
           )}

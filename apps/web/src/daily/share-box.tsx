@@ -1,5 +1,6 @@
 import { dailyPage } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { copyText } from "../frame/use-copy.ts";
 
 /** The result as text: to be copied, or handed to another app where the device can do that. */
@@ -20,14 +21,10 @@ export function ShareBox({ text }: { readonly text: string }) {
     <div className="share-box">
       <pre>{text}</pre>
       <div className="actions">
-        <button type="button" className="button is-primary" onClick={() => void copy()}>
+        <Button look="primary" onClick={() => void copy()}>
           {dailyPage.copy()}
-        </button>
-        {canShare && (
-          <button type="button" className="button" onClick={() => void share()}>
-            {dailyPage.share()}
-          </button>
-        )}
+        </Button>
+        {canShare && <Button onClick={() => void share()}>{dailyPage.share()}</Button>}
         <span role="status" className="quiet">
           {news}
         </span>

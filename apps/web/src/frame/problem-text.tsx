@@ -2,6 +2,7 @@ import type { Problem } from "@broadside/rules";
 import type { Notation } from "@broadside/rules/text";
 import { frame, game } from "@broadside/words";
 import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "./button.tsx";
 
 interface ProblemTextProps {
   /** A sentence is shown as it is. */
@@ -51,8 +52,6 @@ export const ProblemCard = ({ of, label = frame.tryAgain(), onPress }: ProblemCa
     <p>
       <ProblemText of={of} />
     </p>
-    <button type="button" className="button" onClick={onPress}>
-      {label}
-    </button>
+    <Button onClick={onPress}>{label}</Button>
   </div>
 );

@@ -1,5 +1,5 @@
 import { frame } from "@broadside/words";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./button.tsx";
 
 interface StepButtonProps {
   readonly step: "undo" | "redo";
@@ -9,15 +9,12 @@ interface StepButtonProps {
 
 /** Takes back the last change, or makes it again. */
 export const StepButton = ({ step, isPossible, onStep }: StepButtonProps) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={frame[step]()}
+  <IconButton
+    icon={step}
+    label={frame[step]()}
     title={frame[`${step}Tip`]()}
     aria-keyshortcuts={step === "undo" ? "Control+Z" : "Control+Y"}
     aria-disabled={!isPossible}
     onClick={onStep}
-  >
-    <Icon name={step} />
-  </button>
+  />
 );

@@ -5,6 +5,7 @@ import { problemText, games as words } from "@broadside/words";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";
 import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
+import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { resumeAside } from "../game/current-game.ts";
 
@@ -38,20 +39,19 @@ const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
     <p>{saved.ok ? asideText(saved.value) : problemText(saved.error)}</p>
     <span className="actions">
       {saved.ok && (
-        <button
-          type="button"
-          className="button is-small"
+        <Button
+          look="small"
           onClick={() => {
             resumeAside(saved.value);
             go({ page: "play" });
           }}
         >
           {words.resume()}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button is-small is-quiet" onClick={onDelete}>
+      <Button look="small quiet" onClick={onDelete}>
         {words.delete()}
-      </button>
+      </Button>
     </span>
   </li>
 );

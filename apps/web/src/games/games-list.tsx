@@ -4,6 +4,7 @@ import { useState } from "react";
 import { deleteEntry } from "../archive/archive.ts";
 import { type ArchivedGame, type DamagedGame, isDay } from "../archive/archived-game.ts";
 import { dateText, gameStory, gameTitle } from "../archive/game-words.ts";
+import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
 import { tag } from "../frame/tag.ts";
 
@@ -21,9 +22,9 @@ export function GamesList({ games }: { readonly games: readonly ArchivedGame[] }
         ))}
       </ul>
       {games.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + 4 * ROWS)}>
+        <Button onClick={() => setShown(shown + 4 * ROWS)}>
           {words.showMore({ games: games.length - shown })}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -67,20 +68,15 @@ export const DamagedList = ({ damaged }: { readonly damaged: readonly DamagedGam
       <li key={entry.id} className="card">
         <p>{words.damaged()}</p>
         <span className="actions">
-          <button
-            type="button"
-            className="button is-small"
+          <Button
+            look="small"
             onClick={() => saveFile("broadside-damaged.json", JSON.stringify(entry, null, 1))}
           >
             {words.saveRemains()}
-          </button>
-          <button
-            type="button"
-            className="button is-small"
-            onClick={() => void deleteEntry(entry.id)}
-          >
+          </Button>
+          <Button look="small" onClick={() => void deleteEntry(entry.id)}>
             {words.deleteDamaged()}
-          </button>
+          </Button>
         </span>
       </li>
     ))}

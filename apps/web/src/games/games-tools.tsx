@@ -2,6 +2,7 @@ import { games as words } from "@broadside/words";
 import { useState } from "react";
 import { deleteAll, importGames } from "../archive/archive.ts";
 import type { ArchivedGame } from "../archive/archived-game.ts";
+import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
 import { makeGamesFile, readGamesFile } from "./games-file.ts";
 
@@ -23,14 +24,13 @@ export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] 
   return (
     <div className="games-tools">
       <div className="actions">
-        <button
-          type="button"
-          className="button is-small"
+        <Button
+          look="small"
           disabled={games.length === 0}
           onClick={() => saveFile("broadside-games.jsonl", makeGamesFile(games))}
         >
           {words.exportAll()}
-        </button>
+        </Button>
         <label className="button is-small file-button">
           {words.import()}
           <input
@@ -59,19 +59,19 @@ function DeleteAll({ count }: { readonly count: number }) {
   const [isSure, setSure] = useState(false);
   if (!isSure) {
     return (
-      <button type="button" className="button is-small is-quiet" onClick={() => setSure(true)}>
+      <Button look="small quiet" onClick={() => setSure(true)}>
         {words.deleteAll()}
-      </button>
+      </Button>
     );
   }
   return (
     <>
-      <button type="button" className="button is-small" onClick={() => void deleteAll()}>
+      <Button look="small" onClick={() => void deleteAll()}>
         {words.confirmDelete({ games: count })}
-      </button>
-      <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
+      </Button>
+      <Button look="small quiet" onClick={() => setSure(false)}>
         {words.cancelDelete()}
-      </button>
+      </Button>
     </>
   );
 }

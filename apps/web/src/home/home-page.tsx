@@ -4,6 +4,7 @@ import { type Problem, parseVariant, unwrap } from "@broadside/rules";
 import { boards, home, placing as words } from "@broadside/words";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { playerName, startGame, useCurrentGame } from "../game/current-game.ts";
@@ -79,13 +80,13 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
       </div>
       <div className="play-bar">
         <Refusal of={isSettled ? undefined : refusal} />
-        <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
+        <Button look="primary wide" onClick={() => void play()}>
           {home.play({
             opponent: titleOf(opponent),
             variant: presetTitle(variant.name),
             game: (text) => <small key="game">{text}</small>,
           })}
-        </button>
+        </Button>
       </div>
       <div className="asides">
         <a href="#/learn">{home.howToPlay()}</a>

@@ -1,5 +1,6 @@
 import { unreachable } from "@broadside/rules";
 import { labRun } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 
 export type RunStatus = "running" | "complete" | "stopped" | "failed";
 
@@ -16,22 +17,13 @@ export function RunButtons({ label, isReady, status, onStop }: RunButtonsProps) 
   const isRunning = status === "running";
   return (
     <div className="actions">
-      <button
-        type="submit"
-        className="button is-primary"
-        aria-disabled={!isReady || isRunning || undefined}
-      >
+      <Button type="submit" look="primary" aria-disabled={!isReady || isRunning || undefined}>
         {label}
-      </button>
+      </Button>
       {status !== undefined && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isRunning || undefined}
-          onClick={() => isRunning && onStop()}
-        >
+        <Button aria-disabled={!isRunning || undefined} onClick={() => isRunning && onStop()}>
           {labRun.stop()}
-        </button>
+        </Button>
       )}
     </div>
   );

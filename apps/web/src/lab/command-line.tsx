@@ -3,6 +3,7 @@ import { layoutsName, type RunDescription, variantOf } from "@broadside/lab/core
 import { makeVariantText } from "@broadside/rules/text";
 import { labPage } from "@broadside/words";
 import { useId } from "react";
+import { Button } from "../frame/button.tsx";
 import { useCopy } from "../frame/use-copy.ts";
 
 /** The command that repeats the run, to copy. */
@@ -20,9 +21,7 @@ export function CommandLine({ command }: { readonly command: string }) {
           value={command}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="button" onClick={copy}>
-          {isCopied ? labPage.copied() : labPage.copy()}
-        </button>
+        <Button onClick={copy}>{isCopied ? labPage.copied() : labPage.copy()}</Button>
       </div>
       <p className="visually-hidden" role="status">
         {isCopied ? labPage.commandCopied() : ""}

@@ -1,5 +1,6 @@
 import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
 import { labPage } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
 import { makeSpreadCsv } from "./spread-table.tsx";
 
@@ -39,7 +40,7 @@ interface SaveButtonProps {
 }
 
 const SaveButton = ({ name, type, make, children }: SaveButtonProps) => (
-  <button type="button" className="button is-small" onClick={() => saveFile(name, make(), type)}>
+  <Button look="small" onClick={() => saveFile(name, make(), type)}>
     {children}
-  </button>
+  </Button>
 );

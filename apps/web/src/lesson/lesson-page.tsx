@@ -2,6 +2,7 @@ import "./lesson.css";
 import type { Cell } from "@broadside/rules";
 import { boards, placing as placingWords, lesson as words } from "@broadside/words";
 import { useEffect, useReducer, useRef } from "react";
+import { Button } from "../frame/button.tsx";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
@@ -58,9 +59,9 @@ function PlacingStep({ onDone }: { readonly onDone: () => void }) {
         <p>{words.hide()}</p>
         <p>{words.win()}</p>
         <div className="actions">
-          <button type="button" className="button is-primary" onClick={onDone}>
+          <Button look="primary" onClick={onDone}>
             {words.hidden()}
-          </button>
+          </Button>
           <PlacingTools placing={placing} />
         </div>
       </section>

@@ -4,6 +4,7 @@ import { writeVariant } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
 import { lobby } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { Options } from "../frame/options.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
@@ -50,16 +51,13 @@ export function NewGame() {
       </label>
       <NameField />
       <div className="actions">
-        <button
-          type="button"
-          className="button is-primary is-wide"
+        <Button
+          look="primary wide"
           onClick={() => void open(() => ownLobby().create({ ...wanted(), opponent: "friend" }))}
         >
           {lobby.invite()}
-        </button>
-        <button type="button" className="button" onClick={() => setSeeking(true)}>
-          {lobby.quickMatch()}
-        </button>
+        </Button>
+        <Button onClick={() => setSeeking(true)}>{lobby.quickMatch()}</Button>
       </div>
       <ServerBot
         onPlay={(bot) => void open(() => ownLobby().create({ ...wanted(), opponent: { bot } }))}
@@ -102,9 +100,7 @@ function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
         >
           <Options of={bots} />
         </select>
-        <button type="button" className="button" onClick={() => onPlay(bot)}>
-          {lobby.play()}
-        </button>
+        <Button onClick={() => onPlay(bot)}>{lobby.play()}</Button>
       </div>
       <p className="quiet">{lobby.serverBotAbout()}</p>
     </details>

@@ -2,6 +2,7 @@ import type { CreateSeek } from "@broadside/protocol";
 import type { Problem, Result } from "@broadside/rules";
 import { lobby } from "@broadside/words";
 import { useEffect, useRef } from "react";
+import { Button } from "../frame/button.tsx";
 import { ownLobby } from "../server/server.ts";
 
 interface SeekingProps {
@@ -30,9 +31,9 @@ export function Seeking({ wanted, onGame, onEnd }: SeekingProps) {
   return (
     <section className="card is-waiting">
       <p role="status">{lobby.seeking()}</p>
-      <button ref={button} type="button" className="button" onClick={onEnd}>
+      <Button ref={button} onClick={onEnd}>
         {lobby.stopSeeking()}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { isVictory, opponentOf, type Problem, type Seat } from "@broadside/rules
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
@@ -53,9 +54,9 @@ function Rematch({ game, seat }: AftermathProps) {
   return (
     <>
       {isAsked && <span role="status">{online.rematchOffered({ name })}</span>}
-      <button type="button" className="button is-primary" onClick={() => void ask()}>
+      <Button look="primary" onClick={() => void ask()}>
         {isAsked ? online.accept() : online.rematch()}
-      </button>
+      </Button>
       <Refusal of={refusal} />
     </>
   );

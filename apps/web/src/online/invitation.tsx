@@ -5,6 +5,7 @@ import { type Problem, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
@@ -40,12 +41,10 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
       </p>
       <NameField />
       <div className="actions">
-        <button type="button" className="button is-primary is-wide" onClick={() => void join()}>
+        <Button look="primary wide" onClick={() => void join()}>
           {online.join()}
-        </button>
-        <button type="button" className="button" onClick={onWatch}>
-          {online.watch()}
-        </button>
+        </Button>
+        <Button onClick={onWatch}>{online.watch()}</Button>
       </div>
       {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
       <Refusal of={problem} />

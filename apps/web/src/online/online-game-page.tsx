@@ -5,6 +5,7 @@ import { isVictory, opponentOf, type Problem, type Result, type Seat } from "@br
 import { frame, online } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
+import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOpenGame, useStatus, useView } from "../game/use-game.ts";
 import { openGame, seatBook } from "../server/server.ts";
@@ -37,9 +38,7 @@ export default function OnlineGamePage({ game }: { readonly game: string }) {
   if (opened.ok) return <Room game={opened.value} onSeated={again} />;
   return (
     <LostPage message={opened.error}>
-      <button type="button" className="button" onClick={again}>
-        {frame.tryAgain()}
-      </button>
+      <Button onClick={again}>{frame.tryAgain()}</Button>
     </LostPage>
   );
 }

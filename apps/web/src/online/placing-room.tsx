@@ -4,6 +4,7 @@ import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { boards, online, placing as placingWords } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { ProblemCard } from "../frame/problem-text.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
@@ -81,9 +82,9 @@ function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: 
       <OwnBoard view={view} seat={seat} label={placingWords.yourBoard()} insight={undefined} />
       <p role="status">{isFree ? online.waitingForFriend() : online.waitingFor({ name: rival })}</p>
       {!digests[opponentOf(seat)] && (
-        <button type="button" className="button is-small" onClick={onChange}>
+        <Button look="small" onClick={onChange}>
           {online.moveShips()}
-        </button>
+        </Button>
       )}
     </section>
   );

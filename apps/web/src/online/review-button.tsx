@@ -3,6 +3,7 @@ import type { Problem } from "@broadside/rules";
 import { online } from "@broadside/words";
 import { useState } from "react";
 import { ownReviewHash } from "../analysis/use-share-link.ts";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 
 /** Fetches the whole game, now that nothing in it is secret, and opens the review. */
@@ -15,9 +16,7 @@ export function ReviewButton({ game }: { readonly game: OnlineGame }) {
   }
   return (
     <>
-      <button type="button" className="button" onClick={() => void review()}>
-        {online.review()}
-      </button>
+      <Button onClick={() => void review()}>{online.review()}</Button>
       <Refusal of={refusal} />
     </>
   );

@@ -5,6 +5,7 @@ import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
@@ -99,9 +100,9 @@ function Claim({ game, claimAt, name }: ClaimProps) {
   }
   return (
     <p className="actions">
-      <button type="button" className="button is-small" onClick={() => void claim()}>
+      <Button look="small" onClick={() => void claim()}>
         {online.claim()}
-      </button>
+      </Button>
       <Refusal of={refusal} />
     </p>
   );

@@ -2,6 +2,7 @@ import type { Game } from "@broadside/play";
 import type { Problem, Seat } from "@broadside/rules";
 import { boards } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { PlacingBoard } from "./placing-board.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
@@ -38,9 +39,9 @@ export function PlacingForm(props: PlacingFormProps) {
       {title !== undefined && <h1>{title}</h1>}
       <PlacingBoard placing={placing} label={label} />
       <div className="actions">
-        <button type="button" className="button is-primary is-wide" onClick={() => void place()}>
+        <Button look="primary wide" onClick={() => void place()}>
           {done}
-        </button>
+        </Button>
         <PlacingTools placing={placing} />
       </div>
       <Refusal of={refusal} />

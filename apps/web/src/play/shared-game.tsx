@@ -4,6 +4,7 @@ import { namesOf } from "@broadside/rules/record";
 import { handover, placing } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
+import { Button } from "../frame/button.tsx";
 import { useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 
@@ -25,9 +26,9 @@ function SharedBattle({ game }: { readonly game: Game }) {
   }
   const passes = turn.seat === opponentOf(looking);
   const handOver = passes && (
-    <button type="button" className="button is-primary" onClick={() => setLooking(undefined)}>
+    <Button look="primary" onClick={() => setLooking(undefined)}>
       {handover.handOver({ name: who(names, turn.seat) })}
-    </button>
+    </Button>
   );
   return <Battle key={looking} game={game} seat={looking} handOver={handOver} />;
 }
@@ -66,9 +67,9 @@ function HandoverScreen({ name, onReady }: HandoverScreenProps) {
     <section className="curtain">
       <h1>{handover.pass({ name })}</h1>
       <p>{handover.hidden()}</p>
-      <button ref={button} type="button" className="button is-primary" onClick={onReady}>
+      <Button ref={button} look="primary" onClick={onReady}>
         {handover.show({ name })}
-      </button>
+      </Button>
     </section>
   );
 }

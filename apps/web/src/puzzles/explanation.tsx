@@ -5,6 +5,7 @@ import { makeCellName } from "@broadside/rules/text";
 import { numberText, puzzlesPage } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
+import { Button } from "../frame/button.tsx";
 import { useProgress } from "./progress.ts";
 import type { Question } from "./question.ts";
 import { isBest } from "./question.ts";
@@ -49,9 +50,9 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
         <p className="quiet">{puzzlesPage.tempting({ square: named(tempting) })}</p>
       )}
       <RatingLine counts={question.rating !== undefined} />
-      <button type="button" className="button is-primary is-wide" onClick={onNext}>
+      <Button look="primary wide" onClick={onNext}>
         {puzzlesPage.next()}
-      </button>
+      </Button>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
+import { Button } from "../frame/button.tsx";
 import { TargetBoard } from "../sea/target-board.tsx";
 import RuleLines from "../variant/rule-lines.tsx";
 import { Explanation } from "./explanation.tsx";
@@ -69,16 +70,15 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
         ) : (
           <>
             {intro}
-            <button
-              type="button"
-              className="button is-primary is-wide"
+            <Button
+              look="primary wide"
               disabled={aim === undefined || !odds}
               onClick={() => aim !== undefined && fire(aim)}
             >
               {aim === undefined
                 ? puzzlesPage.chooseSquare()
                 : puzzlesPage.fireAt({ square: makeCellName(variant, aim) })}
-            </button>
+            </Button>
             {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
           </>
         )}

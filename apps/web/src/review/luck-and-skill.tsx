@@ -17,6 +17,7 @@ import { makeCellName } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
 import { review, reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
+import { Button } from "../frame/button.tsx";
 
 interface LuckAndSkillProps {
   readonly record: GameRecord;
@@ -74,17 +75,17 @@ function SummaryText(props: SummaryTextProps) {
       {balance && <p>{balanceText(balance, name)}</p>}
       <p className="actions">
         {best && (
-          <button type="button" className="button is-small" onClick={() => onStep(stepOf(best))}>
+          <Button look="small" onClick={() => onStep(stepOf(best))}>
             {reviewPage.bestShot({
               square: cell(best),
               chance: chanceText(best.chance, best.odds.exact),
             })}
-          </button>
+          </Button>
         )}
         {worst && (
-          <button type="button" className="button is-small" onClick={() => onStep(worst.step)}>
+          <Button look="small" onClick={() => onStep(worst.step)}>
             {reviewPage.worstShot({ square: cell(worst.reviewed), cost: costText(worst) })}
-          </button>
+          </Button>
         )}
       </p>
       {sampled > 0 && <p className="quiet">{review.someSampled({ shots: sampled })}</p>}

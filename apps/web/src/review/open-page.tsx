@@ -3,6 +3,7 @@ import type { Problem } from "@broadside/rules";
 import { problem, reviewPage } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { makeRecordCode, readRecordText } from "../analysis/record-link.ts";
+import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 
@@ -42,9 +43,9 @@ export default function OpenPage() {
       />
       <Refusal of={refusal} />
       <div className="actions">
-        <button type="submit" className="button is-primary">
+        <Button type="submit" look="primary">
           {reviewPage.review()}
-        </button>
+        </Button>
         <label className="button file-button">
           {reviewPage.chooseFile()}
           <input

@@ -2,6 +2,7 @@ import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules/record";
 import { reviewPage } from "@broadside/words";
 import { ownReviewHash, useShareLink } from "../analysis/use-share-link.ts";
+import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { saveFile } from "../frame/save-file.ts";
 import { continueRecord, useCurrentGame } from "../game/current-game.ts";
@@ -27,15 +28,11 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
   return (
     <div className="share">
       <div className="actions">
-        <button type="button" className="button" onClick={() => void replay()}>
+        <Button onClick={() => void replay()}>
           {step > 1 ? reviewPage.replayFrom({ shot: step }) : reviewPage.replay()}
-        </button>
-        <button type="button" className="button" onClick={() => void share()}>
-          {reviewPage.copyLink()}
-        </button>
-        <button type="button" className="button" onClick={() => save(record)}>
-          {reviewPage.saveFile()}
-        </button>
+        </Button>
+        <Button onClick={() => void share()}>{reviewPage.copyLink()}</Button>
+        <Button onClick={() => save(record)}>{reviewPage.saveFile()}</Button>
         <a className="button is-quiet" href="#/open">
           {reviewPage.openAnother()}
         </a>

@@ -4,6 +4,7 @@ import { rulesPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
+import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { copyText } from "../frame/use-copy.ts";
 import { changeSettings } from "../store/settings.ts";
@@ -75,15 +76,15 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   return (
     <>
       <div className="actions">
-        <button type="button" className="button is-primary" disabled={!rules} onClick={play}>
+        <Button look="primary" disabled={!rules} onClick={play}>
           {rulesPage.playWithThese()}
-        </button>
-        <button type="button" className="button" disabled={!rules} onClick={save}>
+        </Button>
+        <Button disabled={!rules} onClick={save}>
           {rulesPage.save()}
-        </button>
-        <button type="button" className="button" disabled={!rules} onClick={() => void share()}>
+        </Button>
+        <Button disabled={!rules} onClick={() => void share()}>
           {rulesPage.copyLink()}
-        </button>
+        </Button>
       </div>
       <p className="quiet" role="status">
         {news}

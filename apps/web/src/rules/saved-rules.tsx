@@ -2,6 +2,7 @@ import { fleetText } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { rulesPage } from "@broadside/words";
+import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { tag } from "../frame/tag.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
@@ -32,9 +33,8 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
               })}
             </p>
             <span className="actions">
-              <button
-                type="button"
-                className="button is-small"
+              <Button
+                look="small"
                 aria-label={rulesPage.playNamed({ name: variant.name })}
                 onClick={() => {
                   changeSettings({ variant: makeVariantText(variant) });
@@ -42,7 +42,7 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
                 }}
               >
                 {rulesPage.play()}
-              </button>
+              </Button>
               <a
                 className="button is-small"
                 aria-label={rulesPage.changeNamed({ name: variant.name })}
@@ -50,14 +50,13 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
               >
                 {rulesPage.change()}
               </a>
-              <button
-                type="button"
-                className="button is-small is-quiet"
+              <Button
+                look="small quiet"
                 aria-label={rulesPage.deleteNamed({ name: variant.name })}
                 onClick={() => remove(variant)}
               >
                 {rulesPage.delete()}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { frame } from "@broadside/words";
+import { Button, IconButton } from "../frame/button.tsx";
 import { Icon } from "../frame/icon.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { playSound } from "./play-sound.ts";
@@ -13,12 +14,7 @@ export function SoundOffer({ shots }: { readonly shots: number }) {
   }
   return (
     <div className="sound-offer">
-      <button
-        type="button"
-        className="button is-small"
-        aria-label={frame.turnOnSound()}
-        onClick={turnOn}
-      >
+      <Button look="small" aria-label={frame.turnOnSound()} onClick={turnOn}>
         <Icon name="sound" />
         <span>
           {frame.soundOffer({
@@ -29,15 +25,12 @@ export function SoundOffer({ shots }: { readonly shots: number }) {
             ),
           })}
         </span>
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={frame.noSound()}
+      </Button>
+      <IconButton
+        icon="close"
+        label={frame.noSound()}
         onClick={() => changeSettings({ soundOffered: true })}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { server } from "@broadside/words";
 import { useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { saveAccessKey } from "./server.ts";
 
 /** A private server asks for it once. */
@@ -23,9 +24,7 @@ export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {
           onChange={(event) => setKey(event.target.value)}
         />
       </label>
-      <button type="submit" className="button">
-        {server.saveKey()}
-      </button>
+      <Button type="submit">{server.saveKey()}</Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import "./lobby.css";
 import { server } from "@broadside/words";
 import { lazy, Suspense, useId, useState } from "react";
+import { Button } from "../frame/button.tsx";
 import { useCopy } from "../frame/use-copy.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then(({ QrCode: code }) => ({ default: code })));
@@ -25,22 +26,13 @@ export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxPr
         <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
       <div className="actions">
-        <button type="button" className="button is-primary" onClick={copy}>
+        <Button look="primary" onClick={copy}>
           {isCopied ? server.copied() : server.copyLink()}
-        </button>
-        {"share" in navigator && (
-          <button type="button" className="button" onClick={() => void offer(link)}>
-            {server.share()}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        </Button>
+        {"share" in navigator && <Button onClick={() => void offer(link)}>{server.share()}</Button>}
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {server.qrCode()}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <Suspense fallback={null}>

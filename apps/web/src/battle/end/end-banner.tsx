@@ -5,6 +5,7 @@ import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "../../frame/button.tsx";
 import { Refusal } from "../../frame/problem-text.tsx";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";
@@ -66,9 +67,7 @@ function ShareButton(game: SharedGame) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {ending.share()}
-      </button>
+      <Button onClick={() => setOpen(true)}>{ending.share()}</Button>
       {isOpen && (
         <Suspense>
           <ShareDialog {...game} onClose={() => setOpen(false)} />
@@ -83,13 +82,9 @@ function RematchButton({ rematch }: { readonly rematch: Rematch }) {
   const [refusal, setRefusal] = useState<Problem>();
   return (
     <>
-      <button
-        type="button"
-        className="button is-primary"
-        onClick={async () => setRefusal(await rematch())}
-      >
+      <Button look="primary" onClick={async () => setRefusal(await rematch())}>
         {ending.rematch()}
-      </button>
+      </Button>
       <Refusal of={refusal} />
     </>
   );

@@ -1,6 +1,7 @@
 import "./share-dialog.css";
 import { ending } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../frame/button.tsx";
 import { copyText } from "../../frame/use-copy.ts";
 import { drawShareCard } from "./share-card.ts";
 import { type SharedGame, shareGameText } from "./share-text.ts";
@@ -33,21 +34,19 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
       <textarea readOnly aria-label={ending.text()} rows={5} value={text} />
       <div className="actions">
         {card && canSend(card.file) && (
-          <button type="button" className="button is-primary" onClick={() => void send(card.file)}>
+          <Button look="primary" onClick={() => void send(card.file)}>
             {ending.send()}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={() => void copy()}>
-          {ending.copyText()}
-        </button>
+        <Button onClick={() => void copy()}>{ending.copyText()}</Button>
         {card && (
           <a className="button" href={card.address} download={card.file.name}>
             {ending.saveImage()}
           </a>
         )}
-        <button type="button" className="button is-quiet" onClick={() => dialog.current?.close()}>
+        <Button look="quiet" onClick={() => dialog.current?.close()}>
           {ending.close()}
-        </button>
+        </Button>
       </div>
       <p className="quiet" role="status">
         {word}
