@@ -7,7 +7,7 @@ import { AdviserPanel } from "./adviser-panel.tsx";
 import { hashOf, readOpening, takeUp, useNotes } from "./adviser-store.ts";
 
 /** The best next shot in a game played elsewhere. The notes are in the address. */
-export default function AdviserPage({ code }: { readonly code: string | undefined }) {
+export default function AdviserPage({ code }: { readonly code?: string | undefined }) {
   const opening = useMemo(() => readOpening(code), [code]);
   const notes = useNotes();
   useLayoutEffect(() => {

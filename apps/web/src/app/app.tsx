@@ -1,6 +1,14 @@
-import { unreachable } from "@broadside/rules";
 import { frame } from "@broadside/words";
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { parseRoute, type Route, useHash } from "../frame/route.ts";
 import { HomePage } from "../home/home-page.tsx";
@@ -9,21 +17,6 @@ import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
-
-const ReviewPage = lazy(() => import("../review/review-page.tsx"));
-const AdviserPage = lazy(() => import("../adviser/adviser-page.tsx"));
-const LabPage = lazy(() => import("../lab/lab-page.tsx"));
-const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx"));
-const DailyPage = lazy(() => import("../daily/daily-page.tsx"));
-const GamesPage = lazy(() => import("../games/games-page.tsx"));
-const OnlinePage = lazy(() => import("../lobby/online-page.tsx"));
-const OnlineGamePage = lazy(() => import("../online/online-game-page.tsx"));
-const SeatPage = lazy(() => import("../lobby/seat-page.tsx"));
-const PuzzlesPage = lazy(() => import("../puzzles/puzzles-page.tsx"));
-const RulesPage = lazy(() => import("../rules/rules-page.tsx"));
-const LessonPage = lazy(() => import("../lesson/lesson-page.tsx"));
-const ArchivedReview = lazy(() => import("../review/archived-review.tsx"));
-const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
 export function App() {
   // Deferred, a new page is drawn in steps of a few milliseconds instead of in one long one.
@@ -52,44 +45,39 @@ export function App() {
   );
 }
 
+const GamesPage = lazy(() => import("../games/games-page.tsx"));
+const ArchivedReview = lazy(() => import("../review/archived-review.tsx"));
+const OnlineGamePage = lazy(() => import("../online/online-game-page.tsx"));
+
+type PageProps = Pick<Route, "code">;
+
+const pages: Readonly<Record<Route["page"], ComponentType<PageProps>>> = {
+  home: HomePage,
+  play: PlayPage,
+  review: lazy(() => import("../review/review-page.tsx")),
+  open: lazy(() => import("../review/open-page.tsx")),
+  advise: lazy(() => import("../adviser/adviser-page.tsx")),
+  daily: lazy(() => import("../daily/daily-page.tsx")),
+  games: ({ code }) =>
+    code === undefined ? (
+      <GamesPage />
+    ) : (
+      <ArchivedReview key={code} id={decodeURIComponent(code)} />
+    ),
+  puzzles: lazy(() => import("../puzzles/puzzles-page.tsx")),
+  rules: lazy(() => import("../rules/rules-page.tsx")),
+  learn: lazy(() => import("../lesson/lesson-page.tsx")),
+  lab: lazy(() => import("../lab/lab-page.tsx")),
+  "layout-check": lazy(() => import("../layout-check/layout-check-page.tsx")),
+  online: lazy(() => import("../lobby/online-page.tsx")),
+  game: ({ code = "" }) => <OnlineGamePage key={code} game={code} />,
+  seat: lazy(() => import("../lobby/seat-page.tsx")),
+  unknown: () => <LostPage message={frame.noSuchPage()} />,
+};
+
 const Page = memo(function Page({ route }: { readonly route: Route }) {
-  switch (route.page) {
-    case "home":
-      return <HomePage />;
-    case "play":
-      return <PlayPage />;
-    case "review":
-      return <ReviewPage code={route.code} />;
-    case "open":
-      return <OpenPage />;
-    case "advise":
-      return <AdviserPage code={route.code} />;
-    case "daily":
-      return <DailyPage code={route.code} />;
-    case "games":
-      if (route.code === undefined) return <GamesPage />;
-      return <ArchivedReview key={route.code} id={decodeURIComponent(route.code)} />;
-    case "puzzles":
-      return <PuzzlesPage code={route.code} />;
-    case "rules":
-      return <RulesPage code={route.code} />;
-    case "learn":
-      return <LessonPage />;
-    case "lab":
-      return <LabPage />;
-    case "layout-check":
-      return <LayoutCheckPage />;
-    case "online":
-      return <OnlinePage />;
-    case "game":
-      return <OnlineGamePage key={route.code} game={route.code ?? ""} />;
-    case "seat":
-      return <SeatPage code={route.code ?? ""} />;
-    case "unknown":
-      return <LostPage message={frame.noSuchPage()} />;
-    default:
-      return unreachable(route);
-  }
+  const Content = pages[route.page];
+  return <Content code={route.code} />;
 });
 
 /** Tells a screen reader that the page has changed, and starts it at the top. */

@@ -22,7 +22,7 @@ import { DailyResult } from "./daily-result.tsx";
 import { dayText, durationText } from "./day-text.ts";
 
 /** One hidden fleet a day, the same for everyone. With a day, that day's. */
-export default function DailyPage({ code }: { readonly code: string | undefined }) {
+export default function DailyPage({ code }: { readonly code?: string | undefined }) {
   const today = useToday();
   const day = code === undefined ? today.day : parseDay(code);
   if (!day || !hasFleet(day, today.day)) {

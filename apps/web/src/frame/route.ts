@@ -1,61 +1,48 @@
 import { useSyncExternalStore } from "react";
 
-/** Which page is open. It is the address's hash, so that any plain file host can serve it. */
-export type Route =
-  | { readonly page: "home" }
-  | { readonly page: "play" }
-  /** The record in the link, or the current game. */
-  | { readonly page: "review"; readonly code: string | undefined }
-  | { readonly page: "open" }
-  /** With the notes in the link, or those saved last. */
-  | { readonly page: "advise"; readonly code: string | undefined }
-  /** Today's fleet, or that of the day in the address. */
-  | { readonly page: "daily"; readonly code: string | undefined }
-  /** The list, or one of the games in it. */
-  | { readonly page: "games"; readonly code: string | undefined }
-  /** The next puzzle, the one in the link, or "mistakes". */
-  | { readonly page: "puzzles"; readonly code: string | undefined }
-  /** Making rules, or changing those in the link. */
-  | { readonly page: "rules"; readonly code: string | undefined }
-  | { readonly page: "learn" }
-  | { readonly page: "lab" }
-  | { readonly page: "layout-check" }
-  | { readonly page: "online" }
-  /** On the server, by its id. */
-  | { readonly page: "game"; readonly code: string | undefined }
+/** Each with what may follow its name in the address. */
+const pages = [
+  "play",
+  /** A record; else the current game is reviewed. */
+  "review",
+  "open",
+  /** Notes on a game; else those saved last are opened. */
+  "advise",
+  /** A day; else it is today's fleet. */
+  "daily",
+  /** The id of one of the games in the list. */
+  "games",
+  /** The id of a puzzle, or "mistakes". */
+  "puzzles",
+  /** Rules to change. */
+  "rules",
+  "learn",
+  "lab",
+  "layout-check",
+  "online",
+  /** The id of a game on the server. */
+  "game",
   /** A seat from another device. */
-  | { readonly page: "seat"; readonly code: string | undefined }
-  | { readonly page: "unknown" };
+  "seat",
+] as const;
 
-export function parseRoute(hash: string): Route {
-  const [page = "", ...rest] = hash.replace(/^#?\/?/, "").split("/");
-  switch (page) {
-    case "":
-      return { page: "home" };
-    case "play":
-    case "open":
-    case "lab":
-    case "learn":
-    case "layout-check":
-    case "online":
-      return { page };
-    case "review":
-    case "advise":
-    case "games":
-    case "daily":
-    case "game":
-    case "seat":
-    case "rules":
-    case "puzzles":
-      return { page, code: rest.join("/") || undefined };
-    default:
-      return { page: "unknown" };
-  }
+/** Which page is open. It is the address's hash, so that any plain file host can serve it. */
+export interface Route {
+  readonly page: "home" | (typeof pages)[number] | "unknown";
+  /** What follows the page's name in the address. */
+  readonly code?: string | undefined;
 }
 
-export function makeHash(route: Route): string {
-  if (route.page === "home" || route.page === "unknown") return "#/";
-  return "code" in route && route.code ? `#/${route.page}/${route.code}` : `#/${route.page}`;
+export function parseRoute(hash: string): Route {
+  const [name = "", ...rest] = hash.replace(/^#?\/?/, "").split("/");
+  if (name === "") return { page: "home" };
+  const page = pages.find((known) => known === name) ?? "unknown";
+  return { page, code: rest.join("/") || undefined };
+}
+
+export function makeHash({ page, code }: Route): string {
+  if (page === "home" || page === "unknown") return "#/";
+  return code ? `#/${page}/${code}` : `#/${page}`;
 }
 
 export function go(route: Route): void {

@@ -7,7 +7,7 @@ import { makeHash } from "../frame/route.ts";
 import { ownServer, seatBook } from "../server/server.ts";
 
 /** Takes over a seat from another device, and takes the token out of the address at once. */
-export default function SeatPage({ code }: { readonly code: string }) {
+export default function SeatPage({ code = "" }: { readonly code?: string | undefined }) {
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     const claim = parseSeatCode(code);

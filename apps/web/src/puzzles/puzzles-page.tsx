@@ -10,7 +10,7 @@ import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
 
 /** Find the best shot: one puzzle after another, one from a link, or the player's own mistakes. */
-export default function PuzzlesPage({ code }: { readonly code: string | undefined }) {
+export default function PuzzlesPage({ code }: { readonly code?: string | undefined }) {
   return (
     <div className="puzzles">
       <header className="puzzles-head">

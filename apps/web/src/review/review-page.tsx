@@ -12,7 +12,7 @@ import OpenPage from "./open-page.tsx";
 import { Review } from "./review.tsx";
 
 /** Of the record in the link; without one, of the game that was finished last. */
-export default function ReviewPage({ code }: { readonly code: string | undefined }) {
+export default function ReviewPage({ code }: { readonly code?: string | undefined }) {
   const { game } = useCurrentGame();
   if (code) return <LinkedReview key={code} code={code} />;
   return game ? <TableReview key={game.id} game={game} /> : <OpenPage />;

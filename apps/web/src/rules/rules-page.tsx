@@ -12,7 +12,7 @@ import { RulesForm } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 
 /** Custom rules, made from a preset or opened from a link. */
-export default function RulesPage({ code }: { readonly code: string | undefined }) {
+export default function RulesPage({ code }: { readonly code?: string | undefined }) {
   const sent = useMemo(() => (code ? parseVariantCode(code) : undefined), [code]);
   if (sent && !sent.ok) {
     return (
