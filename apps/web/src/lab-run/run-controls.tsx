@@ -1,8 +1,7 @@
 import { unreachable } from "@broadside/rules";
 import { labRun } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
-
-export type RunStatus = "running" | "complete" | "stopped" | "failed";
+import type { RunStatus } from "./use-run.ts";
 
 interface RunButtonsProps {
   readonly label: string;
@@ -33,7 +32,7 @@ interface RunProgressProps {
   readonly games: number;
   readonly total: number;
   /** Games per second; 0 while it is not known. */
-  readonly speed?: number;
+  readonly speed?: number | undefined;
   readonly status: RunStatus;
   /** Shown after a stop and after a failure. */
   readonly stopped: string;

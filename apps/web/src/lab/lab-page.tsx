@@ -6,28 +6,28 @@ import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { Refusal } from "../frame/problem-text.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
+import { useRun } from "../lab-run/use-run.ts";
 import { defaultVariant, useSettings } from "../store/settings.ts";
 import { LabFields } from "./lab-fields.tsx";
 import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabResults } from "./lab-results.tsx";
-import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
-import { useLabRun } from "./use-lab-run.ts";
+import { gamesPerSecond, type LabRun, playLab } from "./play-lab.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {
   const team = useLabTeam();
   const [form, dispatch] = useReducer(labFormReducer, usePreset(), newLabForm);
   const { roster, problem } = useRoster(team, preset(form.variant));
-  const lab = useLabRun(team);
+  const { run, start, stop } = useRun(team, playLab);
   useWarmNumbers();
   const [refusal, setRefusal] = useState<Problem>();
-  const isRunning = lab.state?.status === "running";
+  const isRunning = run?.status === "running";
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!roster || isRunning) return;
-    const run = readLabForm(form, roster);
-    setRefusal(run.ok ? undefined : run.error);
-    if (run.ok) lab.start(run.value);
+    const read = readLabForm(form, roster);
+    setRefusal(read.ok ? undefined : read.error);
+    if (read.ok) start(read.value);
   }
   return (
     <div className="lab">
@@ -39,13 +39,13 @@ export default function LabPage() {
         <RunButtons
           isReady={roster !== undefined}
           label={labPage.run()}
-          status={lab.state?.status}
-          onStop={lab.stop}
+          status={run?.status}
+          onStop={stop}
         />
-        {lab.state && <LabProgress state={lab.state} />}
+        {run && <LabProgress run={run} />}
       </form>
-      {lab.state?.at ? (
-        <LabResults state={lab.state} />
+      {run?.progress ? (
+        <LabResults run={run} />
       ) : (
         <p className="lab-empty quiet">{labPage.empty()}</p>
       )}
@@ -53,14 +53,15 @@ export default function LabPage() {
   );
 }
 
-function LabProgress({ state }: { readonly state: LabRun }) {
-  const { games, status, problem } = state;
-  const total = totalGames(state.run);
+function LabProgress({ run }: { readonly run: LabRun }) {
+  const { plan, progress, status, problem } = run;
+  const games = progress?.games ?? 0;
+  const total = totalGames(plan);
   const stopped = games === 0 ? labPage.stoppedAtOnce() : labPage.stopped({ games, total });
   return (
     <RunProgress
       {...{ games, total, status, stopped }}
-      speed={Math.round(gamesPerSecond(state))}
+      speed={progress && Math.round(gamesPerSecond(progress))}
       failed={labPage.failed({ reason: problem })}
     />
   );

@@ -5,15 +5,15 @@ import { FiguresTable, TableScroll } from "../lab-run/figures-table.tsx";
 import { CommandLine, makeLabCommand } from "./command-line.tsx";
 import { Downloads } from "./downloads.tsx";
 import { MeansChart, ShotsChart } from "./lab-charts.tsx";
-import type { LabRun } from "./lab-run-state.ts";
+import type { LabRun } from "./play-lab.ts";
 
 /** Of fifteen bots a chart has hundreds of lines: drawn at every report, it would hold up the page. */
 const PACE_MS = 900;
 
-/** Everything a run has shown so far: the table, the charts, who is better, and how to repeat it. */
-export function LabResults({ state }: { readonly state: LabRun }) {
+/** Everything a run with progress has shown so far: the table, the charts, who is better, and how to repeat it. */
+export function LabResults({ run }: { readonly run: LabRun }) {
   // Everything on the page speaks of the same games: it is drawn at one pace, in short steps.
-  const shown = useDeferredValue(usePaced(state, state.status !== "running", PACE_MS));
+  const shown = useDeferredValue(usePaced(run, run.status !== "running", PACE_MS));
   const report = useMemo(() => reportOf(shown), [shown]);
   return (
     <section className="lab-results" aria-label={labPage.results()}>
@@ -26,16 +26,16 @@ export function LabResults({ state }: { readonly state: LabRun }) {
       {shown.status !== "running" && (
         <>
           <CommandLine command={report.command} />
-          <Downloads report={report} csv={shown.csv} />
+          <Downloads report={report} csv={shown.progress!.csv} />
         </>
       )}
     </section>
   );
 }
 
-function reportOf({ run, at, status }: LabRun): Report {
+function reportOf({ plan: run, progress, status }: LabRun): Report {
   const interrupted = status !== "complete";
-  const source = { version: "", command: "", run, state: at!, interrupted };
+  const source = { version: "", command: "", run, state: progress!.at, interrupted };
   const report = makeReport(source);
   // All bots of a page's run play the same number of games.
   return { ...report, command: makeLabCommand(run, report.bots[0]!.games) };

@@ -5,12 +5,12 @@ import { capitalise } from "@broadside/rules/text";
 import { layoutCheck, numberText } from "@broadside/words";
 import { useMemo } from "react";
 import { MeanWithError } from "../lab-run/figures-table.tsx";
-import type { Check } from "./check-state.ts";
 import { HidingChart } from "./hiding-chart.tsx";
 import { hidingText, verdictText } from "./hiding-words.ts";
+import type { Check } from "./play-check.ts";
 
 interface CheckResultsProps {
-  readonly state: Check;
+  readonly check: Check;
   /** Ships were moved since. */
   readonly isMoved: boolean;
 }
@@ -20,8 +20,8 @@ interface BotHiding {
   readonly hiding: Hiding;
 }
 
-export function CheckResults({ state, isMoved }: CheckResultsProps) {
-  const results = useMemo(() => hidingsOf(state), [state]);
+export function CheckResults({ check, isMoved }: CheckResultsProps) {
+  const results = useMemo(() => hidingsOf(check), [check]);
   if (results.length === 0) return null;
   return (
     <section className="check-results" aria-label={layoutCheck.results()}>
@@ -39,12 +39,11 @@ export function CheckResults({ state, isMoved }: CheckResultsProps) {
   );
 }
 
-function hidingsOf({ plan, shots }: Check): readonly BotHiding[] {
-  return plan.bots.flatMap((bot, i) => {
-    const hiding = hidingOf(shots[i]!.own, shots[i]!.random);
-    return hiding ? [{ bot, hiding }] : [];
+const hidingsOf = ({ plan, progress }: Check): readonly BotHiding[] =>
+  (progress?.shots ?? []).flatMap(({ own, random }, i) => {
+    const hiding = hidingOf(own, random);
+    return hiding ? [{ bot: plan.bots[i]!, hiding }] : [];
   });
-}
 
 const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) => (
   <table className="figures">

@@ -10,14 +10,14 @@ import { Refusal } from "../frame/problem-text.tsx";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
+import { useRun } from "../lab-run/use-run.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { CheckFields } from "./check-fields.tsx";
 import { CheckResults } from "./check-results.tsx";
-import type { Check } from "./check-state.ts";
-import { useCheck } from "./use-check.ts";
+import { type Check, playCheck } from "./play-check.ts";
 
 /** How well is my fleet hidden? The fleet is the one on the home page. */
 export default function LayoutCheckPage() {
@@ -40,11 +40,11 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
   const team = useLabTeam();
   const placing = usePlacing(variant, `draft.${variant.name}`);
   const { roster, problem: failure } = useRoster(team, variant);
-  const { state, start, stop } = useCheck(team);
+  const { run, start, stop } = useRun(team, playCheck);
   const [bots, setBots] = useState<readonly string[]>(["captain", "lattice"]);
   const [rounds, setRounds] = useState(300);
   const [refusal, setRefusal] = useState<Problem>();
-  const isRunning = state?.status === "running";
+  const isRunning = run?.status === "running";
   const layoutText = makeDraftText(variant, placing.state.placed);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -80,18 +80,19 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
         <RunButtons
           isReady={roster !== undefined}
           label={layoutCheck.check()}
-          status={state?.status}
+          status={run?.status}
           onStop={stop}
         />
-        {state && <CheckProgress state={state} />}
-        {state && <CheckResults state={state} isMoved={state.plan.layout !== layoutText} />}
+        {run && <CheckProgress check={run} />}
+        {run && <CheckResults check={run} isMoved={run.plan.layout !== layoutText} />}
       </div>
     </form>
   );
 }
 
-function CheckProgress({ state }: { readonly state: Check }) {
-  const { plan, rounds, status, problem } = state;
+function CheckProgress({ check }: { readonly check: Check }) {
+  const { plan, progress, status, problem } = check;
+  const rounds = progress?.rounds ?? 0;
   return (
     <RunProgress
       games={checkGames(plan, rounds)}

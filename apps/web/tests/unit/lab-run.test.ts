@@ -1,9 +1,10 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
-import { gamesPerSecond, labRunReducer } from "../../src/lab/lab-run-state.ts";
+import { gamesPerSecond, type LabProgress } from "../../src/lab/play-lab.ts";
 import { binsOf } from "../../src/lab/spread-table.tsx";
 import { labPerformers } from "../../src/lab-run/lab-performers.ts";
 import { teamSize } from "../../src/lab-run/lab-team.ts";
+import { type RunAction, runReducer } from "../../src/lab-run/use-run.ts";
 
 const run: RunDescription = {
   format: 1,
@@ -44,22 +45,31 @@ describe("the lab's team", () => {
 });
 
 describe("the state of a run", () => {
-  const at = {} as never;
-  const begun = labRunReducer(undefined, { type: "start", run })!;
-  const progress = { at, games: 6, elapsedMs: 2000, csv: "1\n" };
+  const progress: LabProgress = { at: {} as never, games: 6, elapsedMs: 2000, csv: "1\n" };
+  const after = (...actions: readonly RunAction<RunDescription, LabProgress>[]) =>
+    actions.reduce(runReducer<RunDescription, LabProgress>, undefined);
+  const begun = [
+    { type: "start", plan: run },
+    { type: "progress", progress },
+  ] as const;
 
   it("knows its speed", () => {
-    const state = labRunReducer(begun, { type: "progress", progress })!;
-    expect(gamesPerSecond(begun)).toBe(0);
-    expect(gamesPerSecond(state)).toBe(3);
+    expect(gamesPerSecond({ ...progress, elapsedMs: 0 })).toBe(0);
+    expect(gamesPerSecond(progress)).toBe(3);
   });
 
   it("keeps what is done when it is stopped, and takes no more", () => {
-    const done = labRunReducer(begun, { type: "progress", progress });
-    const stopped = labRunReducer(done, { type: "end", end: "interrupted" })!;
-    expect(stopped).toMatchObject({ status: "stopped", games: 6, csv: "1\n" });
-    const late = { ...progress, games: 9 };
-    expect(labRunReducer(stopped, { type: "progress", progress: late })).toBe(stopped);
+    const stopped = after(...begun, { type: "end", status: "stopped" });
+    expect(stopped).toMatchObject({ status: "stopped", progress });
+    const late = { type: "progress", progress: { ...progress, games: 9 } } as const;
+    expect(runReducer(stopped, late)).toBe(stopped);
+  });
+
+  it("says why it failed, and begins afresh", () => {
+    const failed = after(...begun, { type: "fail", problem: "No worker." });
+    expect(failed).toMatchObject({ status: "failed", problem: "No worker.", progress });
+    const again = { status: "running", problem: "", progress: undefined };
+    expect(runReducer(failed, begun[0])).toMatchObject(again);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CheckPlan, Hiding } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
-import { checkReducer } from "../../src/layout-check/check-state.ts";
 import { hidingText, verdictText } from "../../src/layout-check/hiding-words.ts";
+import { checkProgress, playCheck } from "../../src/layout-check/play-check.ts";
 
 const plan: CheckPlan = {
   variant: "mini",
@@ -11,16 +11,16 @@ const plan: CheckPlan = {
   rounds: 3,
 };
 
-describe("the state of a check", () => {
+describe("the progress of a check", () => {
   const round = [
     { own: [10, 11], random: [8, 9] },
     { own: [20, 21], random: [18, 19] },
   ];
-  const begun = checkReducer(undefined, { type: "start", plan });
+  const team = { size: 1, ask: async () => round as never, dismiss: () => {} };
 
-  it("takes rounds in until all are there", () => {
-    const two = checkReducer(begun, { type: "rounds", rounds: [round, round] })!;
-    expect(two).toMatchObject({ status: "running", rounds: 2 });
+  it("has the shots of all rounds by bot", () => {
+    const two = checkProgress(plan, [round, round]);
+    expect(two.rounds).toBe(2);
     expect(two.shots[1]).toEqual({
       own: [20, 21, 20, 21],
       random: [
@@ -28,14 +28,27 @@ describe("the state of a check", () => {
         [18, 19],
       ],
     });
-    expect(checkReducer(two, { type: "rounds", rounds: [round] })!.status).toBe("complete");
   });
 
-  it("keeps what is done when it is stopped, and takes no more", () => {
-    const one = checkReducer(begun, { type: "rounds", rounds: [round] });
-    const stopped = checkReducer(one, { type: "stop" })!;
-    expect(stopped).toMatchObject({ status: "stopped", rounds: 1 });
-    expect(checkReducer(stopped, { type: "rounds", rounds: [round] })).toBe(stopped);
+  it("is shown once all rounds are there", async () => {
+    const shown: number[] = [];
+    const { signal } = new AbortController();
+    await playCheck(team, plan, signal, ({ rounds }) => shown.push(rounds));
+    expect(shown.at(-1)).toBe(plan.rounds);
+  });
+
+  it("keeps what is done when it is stopped, though an answer never comes", async () => {
+    const stop = new AbortController();
+    let asked = 0;
+    const busy = () =>
+      asked++ === 0 ? Promise.resolve(round as never) : new Promise<never>(() => {});
+    const shown: number[] = [];
+    const played = playCheck({ ...team, ask: busy }, plan, stop.signal, ({ rounds }) =>
+      shown.push(rounds),
+    );
+    setTimeout(() => stop.abort());
+    await played;
+    expect(shown.at(-1)).toBe(1);
   });
 });
 

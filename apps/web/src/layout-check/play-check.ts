@@ -1,0 +1,48 @@
+import type { CheckPlan, CheckRound } from "@broadside/lab/core";
+import type { Play, Run } from "../lab-run/use-run.ts";
+
+export type Check = Run<CheckPlan, CheckProgress>;
+
+export interface CheckProgress {
+  /** Rounds played. */
+  readonly rounds: number;
+  /** By bot. */
+  readonly shots: readonly CheckShots[];
+}
+
+interface CheckShots {
+  readonly own: readonly number[];
+  /** By random layout. */
+  readonly random: readonly (readonly number[])[];
+}
+
+/** Milliseconds between two pictures of a check under way. */
+const PACE_MS = 200;
+
+export const playCheck: Play<CheckPlan, CheckProgress> = async (team, plan, signal, show) => {
+  const rounds: CheckRound[] = [];
+  let shown = performance.now();
+  let next = 0;
+  async function playOn(): Promise<void> {
+    while (next < plan.rounds && !signal.aborted) {
+      rounds.push(await team.ask("round", { plan, round: next++ }));
+      if (performance.now() - shown < PACE_MS) continue;
+      shown = performance.now();
+      show(checkProgress(plan, rounds));
+    }
+  }
+  const all = Promise.all(Array.from({ length: 2 * team.size }, playOn));
+  await Promise.race([all, new Promise((done) => signal.addEventListener("abort", done))]);
+  show(checkProgress(plan, rounds));
+};
+
+export const checkProgress = (
+  { bots }: CheckPlan,
+  rounds: readonly CheckRound[],
+): CheckProgress => ({
+  rounds: rounds.length,
+  shots: bots.map((_, bot) => ({
+    own: rounds.flatMap((round) => round[bot]!.own),
+    random: rounds.map((round) => round[bot]!.random),
+  })),
+});
