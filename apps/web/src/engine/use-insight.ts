@@ -1,26 +1,27 @@
 import type { Knowledge } from "@broadside/rules";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
+import { useLatestAnswer } from "../frame/use-answer.ts";
 import { oddsThinker } from "./thinker.ts";
+
+interface Asked {
+  readonly bot: string;
+  readonly knowledge: Knowledge;
+}
 
 /** How a bot rates every cell, 0 to 1 of its best; undefined while off or not known yet. */
 export function useInsight(
   bot: string | undefined,
   knowledge: Knowledge | undefined,
 ): readonly number[] | undefined {
-  const [values, setValues] = useState<readonly number[]>();
-  useEffect(() => {
-    if (!bot || !knowledge) return setValues(undefined);
-    const abort = new AbortController();
-    oddsThinker
-      .ask("explain", { bot, knowledge }, { signal: abort.signal })
-      .then((found) => abort.signal.aborted || setValues(found && scaled(found)))
-      .catch(() => abort.signal.aborted || setValues(undefined));
-    return () => abort.abort();
-  }, [bot, knowledge]);
-  return values;
+  const asked = useMemo(
+    () => (bot && knowledge ? { bot, knowledge } : undefined),
+    [bot, knowledge],
+  );
+  return useLatestAnswer(asked, explain);
 }
 
-function scaled(values: readonly number[]): readonly number[] {
-  const best = Math.max(...values);
-  return best > 0 ? values.map((value) => value / best) : values;
+async function explain(asked: Asked, signal: AbortSignal): Promise<readonly number[] | undefined> {
+  const values = await oddsThinker.ask("explain", asked, { signal });
+  const best = Math.max(...(values ?? []));
+  return best > 0 ? values?.map((value) => value / best) : values;
 }

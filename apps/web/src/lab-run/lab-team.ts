@@ -1,8 +1,9 @@
 import { createWorkerTeam, type WorkerTeam } from "@broadside/engine/rpc";
 import type { Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { workerPort } from "../engine/worker-port.ts";
+import { useLatestAnswer } from "../frame/use-answer.ts";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
 /** A few workers that share the lab's tasks. */
@@ -31,16 +32,12 @@ export interface RosterState {
 
 /** The bots for a variant; the last list stays until the new one is there. */
 export function useRoster(team: LabTeam, variant: Variant): RosterState {
-  const [state, setState] = useState<RosterState>({ roster: undefined, problem: "" });
-  useEffect(() => {
-    let isCurrent = true;
-    team.ask("roster", writeVariant(variant)).then(
-      (roster) => isCurrent && setState({ roster, problem: "" }),
-      (error: Error) => isCurrent && setState({ roster: undefined, problem: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [team, variant]);
-  return state;
+  const asked = useMemo(() => ({ team, variant }), [team, variant]);
+  return useLatestAnswer(asked, askRoster) ?? { roster: undefined, problem: "" };
 }
+
+const askRoster = (asked: { team: LabTeam; variant: Variant }): Promise<RosterState> =>
+  asked.team.ask("roster", writeVariant(asked.variant)).then(
+    (roster) => ({ roster, problem: "" }),
+    (error: Error) => ({ roster: undefined, problem: error.message }),
+  );

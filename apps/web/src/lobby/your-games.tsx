@@ -3,14 +3,14 @@ import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
 import { lobby } from "@broadside/words";
-import { useEffect, useState } from "react";
 import { makeHash } from "../frame/route.ts";
+import { useAnswer } from "../frame/use-answer.ts";
 import { ownServer, seatBook } from "../server/server.ts";
 
 /** Games on this server that this browser has a seat in and that are not over. */
 export function YourGames() {
-  const seats = useOpenSeats();
-  if (seats.length === 0) return null;
+  const seats = useAnswer(location.origin, openSeatsOn);
+  if (!seats?.length) return null;
   return (
     <section className="your-games">
       <h2>{lobby.yourGames()}</h2>
@@ -24,7 +24,7 @@ export function YourGames() {
 }
 
 function YourGame({ seat }: { readonly seat: SavedSeat }) {
-  const info = useInfo(seat.game);
+  const info = useAnswer(seat.game, infoOn);
   return (
     <li className="card">
       <p>{info ? infoText(info, seat) : presetTitle(seat.variant.name)}</p>
@@ -43,29 +43,15 @@ function infoText({ variant, players, stage }: GameInfo, { seat }: SavedSeat): s
     : lobby[`stage.${stage}`]({ rules, name: rival.name });
 }
 
-function useOpenSeats(): readonly SavedSeat[] {
-  const [seats, setSeats] = useState<readonly SavedSeat[]>([]);
-  useEffect(() => {
-    const isHere = ({ server, isOver }: SavedSeat) => !isOver && server === location.origin;
-    void seatBook.list().then((all) => setSeats(all.filter(isHere).slice(0, 20)));
-  }, []);
-  return seats;
+async function openSeatsOn(server: string): Promise<readonly SavedSeat[]> {
+  const seats = await seatBook.list();
+  return seats.filter((seat) => !seat.isOver && seat.server === server).slice(0, 20);
 }
 
-function useInfo(game: string): GameInfo | undefined {
-  const [info, setInfo] = useState<GameInfo>();
-  useEffect(() => {
-    let isCurrent = true;
-    void ownServer()
-      .game(game)
-      .then((found) => {
-        if (isCurrent && found.ok) setInfo(found.value);
-        // The server has forgotten it: so does the list.
-        if (!found.ok && found.error.code === "game/unknown") void seatBook.forget(game);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [game]);
-  return info;
+async function infoOn(game: string): Promise<GameInfo | undefined> {
+  const found = await ownServer().game(game);
+  if (found.ok) return found.value;
+  // The server has forgotten it: so does the list.
+  if (found.error.code === "game/unknown") await seatBook.forget(game);
+  return undefined;
 }

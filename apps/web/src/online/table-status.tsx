@@ -4,9 +4,10 @@ import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { online } from "@broadside/words";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
+import { useAnswer } from "../frame/use-answer.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
@@ -65,16 +66,13 @@ function presenceText(
 
 /** The way to go on with the same seat on another device. */
 function SeatElsewhere({ game }: { readonly game: string }) {
-  const [link, setLink] = useState<string>();
-  useEffect(() => {
-    void seatBook.find(game).then((seat) => setLink(seat && seatLink(seat)));
-  }, [game]);
-  if (!link) return null;
+  const seat = useAnswer(game, seatBook.find);
+  if (!seat) return null;
   return (
     <details className="elsewhere">
       <summary>{online.otherDevice()}</summary>
       <p className="quiet">{online.otherDeviceAbout()}</p>
-      <LinkBox label={online.seatLink()} link={link} codeLabel={online.seatCode()} />
+      <LinkBox label={online.seatLink()} link={seatLink(seat)} codeLabel={online.seatCode()} />
     </details>
   );
 }

@@ -1,8 +1,9 @@
 import "./puzzles.css";
 import { presetTitle, puzzleRules } from "@broadside/play";
 import { frame, puzzlesPage } from "@broadside/words";
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
+import { useLatestAnswer } from "../frame/use-answer.ts";
 import { MistakesPage } from "./mistakes-page.tsx";
 import { nextPuzzle, puzzleById, type RulesChoice } from "./next-puzzle.ts";
 import { useProgress } from "./progress.ts";
@@ -46,18 +47,10 @@ function RatingBadge() {
 
 function Puzzles({ id }: { readonly id: string | undefined }) {
   const [rules, setRules] = useState<RulesChoice>();
-  const [question, setQuestion] = useState<Question | "loading" | "none">("loading");
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(rules);
-    const show = (found?: Question) => isCurrent && setQuestion(found ?? "none");
-    wanted.then(show, () => show());
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, rules, turn]);
-  if (question === "loading") return <p className="loading">{frame.loading()}</p>;
+  const wanted = useMemo(() => ({ id, rules, turn }), [id, rules, turn]);
+  const question = useLatestAnswer(wanted, findPuzzle);
+  if (!question) return <p className="loading">{frame.loading()}</p>;
   if (question === "none") {
     return id !== undefined && turn === 0 ? (
       <LostPage message={puzzlesPage.unknown()} />
@@ -75,6 +68,18 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       aside={<Aside rules={rules} onRules={setRules} question={question} />}
     />
   );
+}
+
+interface Wanted {
+  readonly id: string | undefined;
+  readonly rules: RulesChoice;
+  readonly turn: number;
+}
+
+/** The one in the link first, then one after another. */
+async function findPuzzle({ id, rules, turn }: Wanted): Promise<Question | "none"> {
+  const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(rules);
+  return (await wanted.catch(() => undefined)) ?? "none";
 }
 
 interface AsideProps {
