@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   readonly look?: "primary" | "primary wide" | "quiet" | "small" | "small primary" | "small quiet";
 }
 

@@ -1,11 +1,10 @@
 import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { isVictory, opponentOf, type Problem, type Seat } from "@broadside/rules";
+import { isVictory, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
-import { useEffect, useState } from "react";
-import { Button } from "../frame/button.tsx";
-import { Refusal } from "../frame/problem-text.tsx";
+import { useEffect } from "react";
+import { ActionButton } from "../frame/action-button.tsx";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
@@ -36,16 +35,11 @@ export function Aftermath({ game, seat }: AftermathProps) {
 /** Who fired second fires first. */
 function Rematch({ game, seat }: AftermathProps) {
   const { rematch, presence } = useStatus(game);
-  const [refusal, setRefusal] = useState<Problem>();
   const next = rematch.game;
   const name = who(namesOf(game.players), opponentOf(seat));
   useEffect(() => {
     if (next !== undefined) go({ page: "game", code: next });
   }, [next]);
-  async function ask(): Promise<void> {
-    const asked = await game.rematch();
-    setRefusal(asked.ok ? undefined : asked.error);
-  }
   if (presence[opponentOf(seat)] === "free") return null;
   const isAsked = rematch.offers.includes(opponentOf(seat));
   if (rematch.offers.includes(seat) && !isAsked) {
@@ -54,10 +48,9 @@ function Rematch({ game, seat }: AftermathProps) {
   return (
     <>
       {isAsked && <span role="status">{online.rematchOffered({ name })}</span>}
-      <Button look="primary" onClick={() => void ask()}>
+      <ActionButton look="primary" act={() => game.rematch()}>
         {isAsked ? online.accept() : online.rematch()}
-      </Button>
-      <Refusal of={refusal} />
+      </ActionButton>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
-import { opponentOf, type Problem, type Seat } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { online } from "@broadside/words";
-import { useState } from "react";
-import { Button } from "../frame/button.tsx";
-import { Refusal } from "../frame/problem-text.tsx";
+import { ActionButton } from "../frame/action-button.tsx";
 import { useAnswer } from "../frame/use-answer.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
@@ -87,21 +85,15 @@ interface ClaimProps {
 /** The win over somebody who has been away too long. Never by itself: they may come back. */
 function Claim({ game, claimAt, name }: ClaimProps) {
   const now = useNow(claimAt !== undefined);
-  const [refusal, setRefusal] = useState<Problem>();
   if (claimAt === undefined) return null;
   if (now < claimAt) {
     return <p className="quiet">{online.claimLater({ name, time: timeText(claimAt - now) })}</p>;
   }
-  async function claim(): Promise<void> {
-    const done = await game.claim();
-    setRefusal(done.ok ? undefined : done.error);
-  }
   return (
     <p className="actions">
-      <Button look="small" onClick={() => void claim()}>
+      <ActionButton look="small" act={() => game.claim()}>
         {online.claim()}
-      </Button>
-      <Refusal of={refusal} />
+      </ActionButton>
     </p>
   );
 }

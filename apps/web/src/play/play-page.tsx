@@ -40,9 +40,7 @@ function rematchOf(game: Game): Rematch | undefined {
   if (rival === undefined) return undefined;
   return async () => {
     const layout = randomLayout(game.variant, createRng(freshSeed()));
-    if (!layout.ok) return layout.error;
-    const started = await startGame(game.variant, rival, layout.value);
-    return started.ok ? undefined : started.error;
+    return layout.ok ? startGame(game.variant, rival, layout.value) : layout;
   };
 }
 

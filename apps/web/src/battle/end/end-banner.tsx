@@ -1,20 +1,20 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
-import { isVictory, type Problem, winnerOf } from "@broadside/rules";
+import { isVictory, type Problem, type Result, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { ActionButton } from "../../frame/action-button.tsx";
 import { Button } from "../../frame/button.tsx";
-import { Refusal } from "../../frame/problem-text.tsx";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";
 import { useOwnSummary } from "./use-own-summary.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-/** Another game with the same rules and opponent; resolves to a problem if it cannot begin. */
-export type Rematch = () => Promise<Problem | undefined>;
+/** New ships on both sides, and you fire first. */
+export type Rematch = () => Promise<Result<unknown, Problem>>;
 
 interface EndBannerProps {
   readonly view: PlayerView;
@@ -47,7 +47,11 @@ export default function EndBanner({ view, seat, names, rematch, afterwards }: En
       {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
       {afterwards ?? (
         <div className="actions">
-          {rematch && <RematchButton rematch={rematch} />}
+          {rematch && (
+            <ActionButton look="primary" act={rematch}>
+              {ending.rematch()}
+            </ActionButton>
+          )}
           {!wasAborted && (
             <a className={`button ${rematch ? "" : "is-primary"}`} href="#/review">
               {ending.review()}
@@ -73,19 +77,6 @@ function ShareButton(game: SharedGame) {
           <ShareDialog {...game} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
-  );
-}
-
-/** At one press: new ships on both sides, and you fire first. */
-function RematchButton({ rematch }: { readonly rematch: Rematch }) {
-  const [refusal, setRefusal] = useState<Problem>();
-  return (
-    <>
-      <Button look="primary" onClick={async () => setRefusal(await rematch())}>
-        {ending.rematch()}
-      </Button>
-      <Refusal of={refusal} />
     </>
   );
 }
