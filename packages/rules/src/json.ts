@@ -1,17 +1,15 @@
 // What crosses a wire: a strict reader and a writer for each type, and the parts they are made of.
 
+export { oneOf, orNull, wholeNumber } from "./json/checked-value.ts";
 export { fieldOf } from "./json/json-object.ts";
 export { parseJson } from "./json/json-text.ts";
 export {
   boundedText,
   type Decoded,
-  oneOf,
   optional,
-  orNull,
   type Reader,
   readFields,
   readList,
-  wholeNumber,
 } from "./json/json-value.ts";
 
 // One strict codec for each type.

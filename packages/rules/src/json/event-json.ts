@@ -5,8 +5,9 @@ import type { Layout } from "../layout/layout.ts";
 import { type EventType, eventTypes, type MatchEvent } from "../match/event.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
+import { oneOf } from "./checked-value.ts";
 import { fieldOf, fieldPath } from "./json-object.ts";
-import { type Decoded, oneOf, type Reader, readFields } from "./json-value.ts";
+import { type Decoded, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
 /** An event as a JSON value. A `place` event is secret: it goes to the store, never to a player. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { seats } from "../match/seat.ts";
-import { boundedText, oneOf, wholeNumber } from "./json-value.ts";
+import { oneOf, wholeNumber } from "./checked-value.ts";
+import { boundedText } from "./json-value.ts";
 
 it("a number read is never the negative zero, which JSON can hold", () => {
   expect(unwrap(oneOf(seats)(JSON.parse("-0"), "The seat"))).toBe(0);

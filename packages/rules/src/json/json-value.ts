@@ -1,6 +1,6 @@
-import { either, locate, type Problem } from "../basics/problem.ts";
+import type { Problem } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
-import { fieldPath, jsonProblem, placeOf, readObject, shown, wrongType } from "./json-object.ts";
+import { fieldPath, jsonProblem, readObject, wrongType } from "./json-object.ts";
 
 /** The value read from JSON, or everything that is wrong with it. */
 export type Decoded<T> = Result<T, readonly Problem[]>;
@@ -37,12 +37,6 @@ export function readFields<T extends object>(
   return problems.length > 0 ? fail(problems) : ok(fields as T);
 }
 
-/** Reads null as undefined. */
-export const orNull =
-  <T>(reader: Reader<T>): Reader<T | undefined> =>
-  (value, path) =>
-    value === null ? ok(undefined) : reader(value, path);
-
 /** A list no longer than `most`, each item read in turn. */
 export function readList<T>(
   value: unknown,
@@ -60,24 +54,6 @@ export function readList<T>(
   return problems.length > 0 ? fail(problems) : ok(items.flatMap((i) => (i.ok ? [i.value] : [])));
 }
 
-/** One of a closed set of values. Returns the listed value, because -0 equals 0 but is not the same. */
-export const oneOf =
-  <const T extends string | number | boolean>(choices: readonly T[]): Reader<T> =>
-  (value, path) => {
-    const at = choices.indexOf(value as T);
-    if (at >= 0) return ok(choices[at]!);
-    const listed = { choices: either(choices.map(String)), found: shown(value) };
-    return fail([jsonProblem("json/not-listed", path, listed)]);
-  };
-
-/** A whole number from `least` to `most`. */
-export const wholeNumber =
-  (least: number, most: number): Reader<number> =>
-  (value, path) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-      ? ok((value as number) + 0)
-      : fail([jsonProblem("json/not-whole", path, { least, most, found: shown(value) })]);
-
 /** Text of at most `most` UTF-16 units. */
 export const boundedText =
   (most: number): Reader<string> =>
@@ -92,22 +68,3 @@ export const anyText = boundedText(200);
 
 export const anyNumber: Reader<number> = (value, path) =>
   typeof value === "number" ? ok(value) : fail([wrongType(path, "number", value)]);
-
-/** Text that a parser accepts. */
-export const parsed =
-  <T>(parse: (text: string) => Result<T, Problem>): Reader<T> =>
-  (value, path) => {
-    if (typeof value !== "string") return fail([wrongType(path, "text", value)]);
-    const read = parse(value);
-    return read.ok ? read : fail([locate(read.error, placeOf(path) ?? {})]);
-  };
-
-/** A list of exactly two. */
-export const pairOf =
-  <T>(reader: Reader<T>): Reader<readonly [T, T]> =>
-  (value, path) => {
-    const list = readList(value, path, 2, reader);
-    if (!list.ok) return list;
-    const [one, two] = list.value;
-    return list.value.length === 2 ? ok([one!, two!]) : fail([wrongType(path, "pair", value)]);
-  };

@@ -3,8 +3,9 @@ import { MAX_SIDE } from "../board/board.ts";
 import { MAX_SHIPS } from "../board/ship.ts";
 import { type Ending, endings, isVictory, type Outcome, type Victory } from "../match/outcome.ts";
 import { seats } from "../match/seat.ts";
+import { oneOf, wholeNumber } from "./checked-value.ts";
 import { fieldOf, fieldPath } from "./json-object.ts";
-import { oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
+import { type Reader, readFields } from "./json-value.ts";
 
 /** Null until the game is over. */
 export function writeOutcome(outcome: Outcome | undefined): Outcome | null {

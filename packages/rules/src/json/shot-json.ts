@@ -14,8 +14,8 @@ import { MAX_SIDE } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { isUnnamed } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
+import { oneOf } from "./checked-value.ts";
 import { fieldPath, placeOf, readObject, shown } from "./json-object.ts";
-import { oneOf } from "./json-value.ts";
 import { readCell, readCells } from "./placement-json.ts";
 
 /** A shot as JSON: {"cell": "B7", "result": "sunk", "ship": "cruiser", "cells": ["B7", "B8"]}. */

@@ -5,8 +5,9 @@ import {
   timeControlKinds,
   validateTimeControl,
 } from "../match/time-control.ts";
+import { oneOf, wholeNumber } from "./checked-value.ts";
 import { fieldOf, fieldPath } from "./json-object.ts";
-import { type Decoded, oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
+import { type Decoded, type Reader, readFields } from "./json-value.ts";
 
 export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
   const { kind } = control;

@@ -1,15 +1,9 @@
 import { ok } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { type Fleet, MAX_SHIPS, type Ship, unnamedShip } from "../board/ship.ts";
+import { wholeNumber } from "../json/checked-value.ts";
 import { fieldOf, type JsonObject } from "../json/json-object.ts";
-import {
-  anyText,
-  type Decoded,
-  optional,
-  readFields,
-  readList,
-  wholeNumber,
-} from "../json/json-value.ts";
+import { anyText, type Decoded, optional, readFields, readList } from "../json/json-value.ts";
 import { readVariant } from "../json/variant-json.ts";
 import type { Variant } from "../variant/variant.ts";
 

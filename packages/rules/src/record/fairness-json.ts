@@ -1,4 +1,5 @@
-import { type Decoded, optional, orNull, pairOf, parsed, readFields } from "../json/json-value.ts";
+import { orNull, pairOf, parsed } from "../json/checked-value.ts";
+import { type Decoded, optional, readFields } from "../json/json-value.ts";
 import { type Fairness, parseGameId, parseHex32 } from "./fairness.ts";
 
 type Texts = readonly [string | null, string | null];

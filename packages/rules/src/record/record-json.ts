@@ -1,18 +1,10 @@
 import type { Problem } from "../basics/problem.ts";
 import { fail, ok } from "../basics/result.ts";
 import { type Located, positionAt, type TextPosition } from "../basics/text-line.ts";
+import { oneOf, orNull, pairOf, parsed } from "../json/checked-value.ts";
 import { placeOf, shown } from "../json/json-object.ts";
 import { parseJson } from "../json/json-text.ts";
-import {
-  type Decoded,
-  oneOf,
-  optional,
-  orNull,
-  pairOf,
-  parsed,
-  type Reader,
-  readFields,
-} from "../json/json-value.ts";
+import { type Decoded, optional, type Reader, readFields } from "../json/json-value.ts";
 import { readOutcome, writeOutcome } from "../json/outcome-json.ts";
 import { readVariant, type VariantReference, writeVariant } from "../json/variant-json.ts";
 import type { Match } from "../match/match.ts";
