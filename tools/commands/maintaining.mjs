@@ -42,7 +42,7 @@ Parts:
   tool(program, "bench:server", "bench/server.ts")
     .description("Shows how many durable moves a second the server takes, and how long each waits.")
     .option(...quick);
-  tool(program, "bench:removal", "bench/removal.ts")
+  tool(program, "bench:removal", "bench/removal.mjs")
     .description("Shows how long the server is busy while it removes old games.")
     .argument("[games]", "old games", number, 100_000);
 }

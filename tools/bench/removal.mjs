@@ -1,18 +1,17 @@
-/**
- * npm run bench:removal: how long the server is kept from everything else while it removes old games from
- * the embedded store, and how long moves of other games take meanwhile.
- */
+// npm run bench:removal: how long the server is kept from everything else while it removes old games from
+// the embedded store, and how long moves of other games take meanwhile.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { quantile, whole } from "../shared/figures.mjs";
-import { loadServer, type Store } from "../start/serve.mjs";
+import { loadServer } from "../start/serve.mjs";
 
 const EVENTS = 60;
 
-export default async function benchRemoval(_options: object, games: number) {
+/** @param {object} _options @param {number} games */
+export default async function benchRemoval(_options, games) {
   const { openSqlite } = await loadServer();
   const folder = mkdtempSync(join(tmpdir(), "broadside-removal-"));
   const file = join(folder, "broadside.sqlite");
@@ -31,8 +30,11 @@ ${whole(moves.length)} moves of another game meanwhile: p99 ${whole(quantile(mov
   }
 }
 
-/** Games whose ends are in another order than their ids, as random ids are. */
-function fill(file: string, games: number): void {
+/**
+ * Games whose ends are in another order than their ids, as random ids are.
+ * @param {string} file @param {number} games
+ */
+function fill(file, games) {
   const database = new DatabaseSync(file);
   database.exec("begin");
   database.exec(`
@@ -51,7 +53,8 @@ function fill(file: string, games: number): void {
   database.close();
 }
 
-async function remove(store: Store) {
+/** @param {import("../start/serve.mjs").Store} store */
+async function remove(store) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   let isOver = false;
@@ -59,7 +62,8 @@ async function remove(store: Store) {
   const pruning = store.upkeep.prune(2_000_000, 0).finally(() => {
     isOver = true;
   });
-  const moves: number[] = [];
+  /** @type {number[]} */
+  const moves = [];
   while (!isOver) {
     const sentAt = performance.now();
     const event = { game: "other", number: moves.length, at: 0, type: "fire", seat: null };
