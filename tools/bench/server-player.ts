@@ -10,6 +10,7 @@ import {
 } from "@broadside/client";
 import { commitmentOf, type Grant, makeHello, type ServerMessage } from "@broadside/protocol";
 import { createRng, preset, randomLayout, type Seat, unwrap } from "@broadside/rules";
+import type { ViewEvent } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { WebSocket } from "ws";
 
@@ -42,25 +43,25 @@ export function connectPlayer(
   return new Promise((done, fail) => {
     let version = 0;
     let queue: CommandQueue | undefined;
-    const connection: Connection = createConnection({
-      url: socketUrl(url),
-      hello: () => makeHello(grant),
-      openSocket,
-      policy: usualPolicy,
-      random: Math.random,
-      read: readUnchecked,
-      onLost: () => fail(new Error("A connection was lost.")),
-      onRefused: (why) => fail(new Error(problemText(why))),
-      onMessage(message) {
-        if (message.type === "accepted" || message.type === "refused") return queue?.hear(message);
-        if (message.type === "welcome") return done(createPlayer(connection, queue!, grant, seat));
-        if (message.type !== "event") return;
-        const { event } = message;
-        version = event.number;
-        if ("turn" in event && event.turn?.seat === seat) ear.onTurn(seat);
-        if ("end" in event && event.end) ear.onOver();
+    const options = { url: socketUrl(url), openSocket, policy: usualPolicy };
+    const connection: Connection = createConnection(
+      { ...options, random: Math.random, read: readUnchecked },
+      {
+        hello: () => makeHello(grant),
+        lose: () => fail(new Error("A connection was lost.")),
+        stop: (why) => fail(new Error(problemText(why))),
+        hear(message) {
+          if (message.type === "accepted" || message.type === "refused") queue?.hear(message);
+          else if (message.type === "welcome") done(createPlayer(connection, queue!, grant, seat));
+          else if (message.type === "event") hearEvent(message.event);
+        },
       },
-    });
+    );
+    function hearEvent(event: ViewEvent): void {
+      version = event.number;
+      if ("turn" in event && event.turn?.seat === seat) ear.onTurn(seat);
+      if ("end" in event && event.end) ear.onOver();
+    }
     let lastId = 0;
     const newId = () => `m${++lastId}`;
     queue = createCommandQueue({ say: connection.say, version: () => version, newId });

@@ -1,7 +1,8 @@
 import { firstSeat, makeSalt, SALT_BYTES } from "@broadside/protocol";
 import { type Seat, seats, unwrap, type Variant } from "@broadside/rules";
 import { createFakeServer, type FakeServer } from "./fake-server.test-support.ts";
-import { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
+import type { OnlineGame } from "./game/online-game.ts";
+import { openOnlineGame } from "./game/open-game.ts";
 import { createMemoryStore, createSeatBook, type SeatBook } from "./seats/seat-book.ts";
 import type { ReconnectPolicy } from "./socket/reconnect-policy.ts";
 

@@ -16,7 +16,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";
 import { bookWith, fakeTables, quick, sit } from "../fake-table.test-support.ts";
 import { createSeatBook } from "../seats/seat-book.ts";
-import { type OnlineGame, openOnlineGame } from "./online-game.ts";
+import type { OnlineGame } from "./online-game.ts";
+import { openOnlineGame } from "./open-game.ts";
 
 const mini = preset("mini");
 const shipsOf = (seed: string): Layout => unwrap(randomLayout(mini, createRng(seed)));
@@ -284,7 +285,7 @@ describe("a game that is over", () => {
   it("is found to be fair by both players and by a spectator", async () => {
     const { server, games } = await battle();
     const { client, game, openSocket } = server;
-    const { openOnlineGame } = await import("./online-game.ts");
+    const { openOnlineGame } = await import("./open-game.ts");
     const book = createSeatBook({
       names: () => [],
       read: () => undefined,

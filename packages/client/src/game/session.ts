@@ -1,16 +1,22 @@
-import type { Command, ServerMessage, Status } from "@broadside/protocol";
-import type { Layout, Problem, Result, Seat } from "@broadside/rules";
+import type { Order } from "@broadside/play";
+import { type Command, makeHello, type ServerMessage, type Status } from "@broadside/protocol";
+import {
+  cellCount,
+  fail,
+  type Layout,
+  type Problem,
+  type Result,
+  type Seat,
+} from "@broadside/rules";
 import { applyViewEvent, type PlayerView, type ViewEvent } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
-import type { ServerClient } from "../http/server-client.ts";
 import { newCommandId, systemBytes } from "../seats/lobby.ts";
 import type { SavedSeat } from "../seats/saved-seat.ts";
-import type { SeatBook } from "../seats/seat-book.ts";
-import type { Connection, OpenSocket } from "../socket/connection.ts";
-import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
+import type { Connection, Listener } from "../socket/connection.ts";
 import { type AfterGame, createAfterGame } from "./after-game.ts";
 import { type CommandQueue, createCommandQueue, type Stamp } from "./command-queue.ts";
 import { bothDigests, type Commitments, createCommitments } from "./commitments.ts";
+import type { OnlineGame, OnlineGameOptions } from "./online-game.ts";
 import {
   createStateHolder,
   type FirstWelcome,
@@ -21,40 +27,10 @@ import {
   withDigest,
 } from "./session-state.ts";
 
-export interface OnlineGameOptions {
-  readonly server: ServerClient;
-  /** If it has the game's seat, the game is played from here; otherwise it is watched. */
-  readonly book: SeatBook;
-  /** The game's id. */
-  readonly game: string;
-  /** Default: the program's own `WebSocket`. */
-  readonly openSocket?: OpenSocket;
-  readonly policy?: ReconnectPolicy;
-  /** Default: the system's. */
-  readonly randomBytes?: (count: number) => Uint8Array;
-}
-
 type Answer = Promise<Result<void, Problem>>;
 
 /** A game on a server for as long as this program looks at it, over any number of connections. */
-export interface Session extends Omit<StateHolder, "set">, Pick<AfterGame, "record" | "rematch"> {
-  /** The seat played from here. */
-  readonly seat: Seat | undefined;
-  open(): void;
-  /** Waits for the answers under way, then closes the connection. */
-  close(): void;
-  /** Settles once the command is done and seen, or refused. */
-  send(make: (stamp: Stamp) => Command): Answer;
-  /** Binds the seat to a layout, which is revealed to the server when both sides are bound. */
-  place(layout: Layout): Answer;
-  /** The number of the last event seen; undefined if a whole view is needed. */
-  seen(): number | undefined;
-  hear(message: ServerMessage): void;
-  /** The connection is lost and is being made again. */
-  lose(): void;
-  /** The server does not let us in. */
-  stop(why: Problem): void;
-}
+export type Session = OnlineGame & Listener;
 
 export interface SessionOptions {
   readonly options: OnlineGameOptions;
@@ -64,9 +40,7 @@ export interface SessionOptions {
 }
 
 export function createSession({ options, saved, link, welcome }: SessionOptions): Session {
-  const { randomBytes = systemBytes, book } = options;
-  let isOpen = true;
-  const underWay = new Set<Answer>();
+  const { randomBytes = systemBytes, book, game } = options;
   const holder = createStateHolder(welcome);
   const commands = createCommandQueue({
     say: link.say,
@@ -74,42 +48,32 @@ export function createSession({ options, saved, link, welcome }: SessionOptions)
     newId: () => newCommandId(randomBytes),
   });
   const commitments = saved && createCommitments(saved, { book, commands, randomBytes });
-  const afterGame = createAfterGame(options, holder, commitments, () => isOpen);
+  const afterGame = createAfterGame(options, holder, commitments, () => sending.isOpen());
   const parts = { holder, commands, commitments, afterGame, link };
-  const { seen, hear, takeReport } = createListener(parts);
-
-  /** Waits for what is under way, then closes the connection. */
-  async function letGo(): Promise<void> {
-    const isConnected = holder.state().connection === "open";
-    await atMost(isConnected ? LAST_ANSWERS_MS : LOST_ANSWERS_MS, Promise.all(underWay));
-    if (isOpen) return;
-    commands.refuseAll(CLOSED);
-    link.close();
-  }
-  function track(start: () => Answer): Answer {
-    if (!isOpen) return Promise.resolve({ ok: false, error: CLOSED });
-    const answer = start();
-    underWay.add(answer);
-    void answer.finally(() => underWay.delete(answer));
-    return answer;
-  }
+  const { seen, hear, takeReport } = createHearing(parts);
+  const sending = createSending(parts, takeReport);
+  const seat = commitments?.seat;
+  const mine = (sender: Seat | undefined, act: () => Answer): Answer =>
+    seat === undefined || sender !== seat ? refused(problem("game/not-your-seat", {})) : act();
   hear(welcome);
   return {
-    ...holder,
-    seat: commitments?.seat,
+    id: game,
+    variant: welcome.view.variant,
+    get players() {
+      return holder.players();
+    },
+    seats: seat === undefined ? [] : [seat],
+    view: holder.view,
+    status: holder.status,
+    trouble: () => holder.state().trouble,
+    subscribe: holder.subscribe,
+    send: (sender, order) => mine(sender, () => sending.carryOut(order)),
+    claim: () => mine(seat, () => sending.send((stamp) => ({ type: "claim", ...stamp }))),
+    rematch: () => mine(seat, afterGame.rematch),
     record: afterGame.record,
-    rematch: afterGame.rematch,
-    open() {
-      isOpen = true;
-      link.open();
-    },
-    close() {
-      isOpen = false;
-      void letGo();
-    },
-    send: (make) => track(() => commands.send(make)),
-    place: (layout) => track(() => place(parts, layout, takeReport)),
-    seen,
+    open: sending.open,
+    close: sending.close,
+    hello: () => makeHello({ game, token: saved?.token }, seen()),
     hear,
     lose: () => holder.set({ connection: "lost" }),
     stop(why) {
@@ -118,6 +82,8 @@ export function createSession({ options, saved, link, welcome }: SessionOptions)
     },
   };
 }
+
+const refused = async (why: Problem): Answer => fail(why);
 
 interface Parts {
   readonly holder: StateHolder;
@@ -128,7 +94,7 @@ interface Parts {
 }
 
 /** Takes in what the server says, and does what follows from it by itself. */
-function createListener({ holder, commands, commitments, afterGame, link }: Parts) {
+function createHearing({ holder, commands, commitments, afterGame, link }: Parts) {
   const { state, set } = holder;
   let needsView = false;
 
@@ -165,6 +131,50 @@ function createListener({ holder, commands, commitments, afterGame, link }: Part
     else if (message.type === "accepted" || message.type === "refused") commands.hear(message);
   }
   return { hear, takeReport, seen: () => (needsView ? undefined : state().view.version) };
+}
+
+/** Carries out orders for as long as the game is open; when it closes, the last ones are waited for. */
+function createSending(parts: Parts, takeReport: (report: Status) => void) {
+  const { holder, commands, link } = parts;
+  const underWay = new Set<Answer>();
+  let isOpen = true;
+  function track(start: () => Answer): Answer {
+    if (!isOpen) return refused(CLOSED);
+    const answer = start();
+    underWay.add(answer);
+    void answer.finally(() => underWay.delete(answer));
+    return answer;
+  }
+  const send = (make: (stamp: Stamp) => Command) => track(() => commands.send(make));
+  async function letGo(): Promise<void> {
+    const isConnected = holder.state().connection === "open";
+    await atMost(isConnected ? LAST_ANSWERS_MS : LOST_ANSWERS_MS, Promise.all(underWay));
+    if (isOpen) return;
+    commands.refuseAll(CLOSED);
+    link.close();
+  }
+  return {
+    isOpen: () => isOpen,
+    send,
+    carryOut(order: Order): Answer {
+      if (order.type === "place") return track(() => place(parts, order.layout, takeReport));
+      if (order.type !== "fire") return send((stamp) => ({ type: order.type, ...stamp }));
+      const { cell } = order;
+      // A square off the board has no number that could be sent.
+      const cells = cellCount(holder.state().view.variant);
+      const isOnBoard = Number.isInteger(cell) && cell >= 0 && cell < cells;
+      if (!isOnBoard) return refused(problem("match/off-board", {}));
+      return send((stamp) => ({ type: "fire", ...stamp, cell }));
+    },
+    open(): void {
+      isOpen = true;
+      link.open();
+    },
+    close(): void {
+      isOpen = false;
+      void letGo();
+    },
+  };
 }
 
 async function place(

@@ -55,18 +55,18 @@ function whoseToken({
       link.close();
       done(answer);
     };
-    const link = createConnection({
-      url: socketUrl(server.url),
-      hello: () => makeHello(claim),
-      openSocket,
-      policy: usualPolicy,
-      random: Math.random,
-      onMessage(message) {
-        if (message.type === "welcome" && message.view) end(ok(message.view.viewer));
+    const url = socketUrl(server.url);
+    const link = createConnection(
+      { url, openSocket, policy: usualPolicy, random: Math.random },
+      {
+        hello: () => makeHello(claim),
+        hear(message) {
+          if (message.type === "welcome" && message.view) end(ok(message.view.viewer));
+        },
+        lose: () => end(fail(problem("net/unreachable", { url: server.url }))),
+        stop: (error) => end({ ok: false, error }),
       },
-      onLost: () => end(fail(problem("net/unreachable", { url: server.url }))),
-      onRefused: (error) => end({ ok: false, error }),
-    });
+    );
     link.open();
   });
 }

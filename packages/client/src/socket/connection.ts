@@ -22,23 +22,29 @@ export interface Connection {
   retry(): void;
   /** Drops the connection and makes another one soon. */
   restart(): void;
+  /** From now on somebody else listens. */
+  handTo(listener: Listener): void;
+}
+
+/** For whom a connection is made. */
+export interface Listener {
+  /** The text of the first message on a new connection. */
+  hello(): string;
+  /** Every message, the welcome first. */
+  hear(message: ServerMessage): void;
+  /** The connection is gone and will be made again. */
+  lose(): void;
+  /** The server refuses us or cannot be understood. There is no further attempt. */
+  stop(why: Problem): void;
 }
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** The text of the first message on a new connection. */
-  readonly hello: () => string;
   readonly openSocket: OpenSocket;
   readonly policy: ReconnectPolicy;
   readonly random: () => number;
   /** Default: checks every message. */
   readonly read?: (data: unknown) => Decoded<ServerMessage>;
-  /** Every message, the welcome first. */
-  readonly onMessage: (message: ServerMessage) => void;
-  /** The connection is gone and will be made again. */
-  readonly onLost: () => void;
-  /** The server refuses us or cannot be understood. There is no further attempt. */
-  readonly onRefused: (why: Problem) => void;
 }
 
 /** One attempt, from its first packet to its end. */
@@ -47,8 +53,9 @@ interface Attempt {
   isWelcome: boolean;
 }
 
-export function createConnection(options: ConnectionOptions): Connection {
+export function createConnection(options: ConnectionOptions, first: Listener): Connection {
   const { policy, read: readData = readMessage } = options;
+  let listener = first;
   let attempt: Attempt | undefined;
   let failures = 0;
   let stopListening: (() => void) | undefined;
@@ -59,7 +66,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     const socket = options.openSocket(options.url, GAME_SUBPROTOCOL);
     const own: Attempt = { socket, isWelcome: false };
     attempt = own;
-    attend(socket, options.hello, {
+    attend(socket, () => listener.hello(), {
       isWanted: () => attempt === own,
       hear: (data) => hear(own, data),
       lose,
@@ -69,16 +76,15 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   /** Not waiting for the socket to close: a dead one takes minutes to notice. */
   function drop(): void {
-    const old = attempt;
-    attempt = undefined;
     cancel();
-    old?.socket.close();
+    attempt?.socket.close();
+    attempt = undefined;
   }
 
   function lose(): void {
     drop();
     after(retryDelay(policy, failures++, options.random), start);
-    options.onLost();
+    listener.lose();
   }
 
   function hear(own: Attempt, data: unknown): void {
@@ -89,12 +95,10 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function listen(own: Attempt, message: ServerMessage): void {
-    if (message.type === "welcome") {
-      own.isWelcome = true;
-      failures = 0;
-    }
+    if (message.type === "welcome") failures = 0;
+    own.isWelcome ||= message.type === "welcome";
     if (own.isWelcome) after(policy.quietMs, ask);
-    options.onMessage(message);
+    listener.hear(message);
   }
 
   function ask(): void {
@@ -104,7 +108,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   function giveUp(why: Problem): void {
     drop();
-    options.onRefused(why);
+    listener.stop(why);
   }
 
   function say(message: ClientMessage): void {
@@ -114,9 +118,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     after(policy.pongMs, ask);
   }
   function retry(): void {
-    if (attempt) return;
     failures = 0;
-    start();
+    if (!attempt) start();
   }
   /** After a sleep a connection may be dead without knowing it. */
   const wake = () => (attempt?.isWelcome ? ask() : retry());
@@ -133,6 +136,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     say,
     retry,
     restart: lose,
+    handTo(next) {
+      listener = next;
+    },
   };
 }
 
