@@ -1,7 +1,7 @@
 // npm run bench:removal: how long the server is kept from everything else while it removes old games from
 // the embedded store, and how long moves of other games take meanwhile.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -9,6 +9,8 @@ import { quantile, whole } from "../shared/figures.mjs";
 import { loadServer } from "../start/serve.mjs";
 
 const EVENTS = 60;
+/** How long the other game is played before games are removed. */
+const ALONE_MS = 20_000;
 
 /** @param {object} _options @param {number} games */
 export default async function benchRemoval(_options, games) {
@@ -20,11 +22,16 @@ export default async function benchRemoval(_options, games) {
     await (await openSqlite(folder)).close();
     fill(file, games);
     const before = megabytes();
-    const { seconds, blockMs, moves } = await remove(await openSqlite(folder));
+    const store = await openSqlite(folder);
+    const alone = await playWhile(store, "alone", pause(ALONE_MS));
+    const begun = performance.now();
+    const beside = await playWhile(store, "beside", store.upkeep.prune(2_000_000, 0));
+    const seconds = (performance.now() - begun) / 1000;
+    await store.close();
     console.log(`${whole(games)} games of ${EVENTS} events, ${before} MB
-removed in ${whole(seconds)} s; afterwards ${megabytes()} MB
-longest block of the event loop: ${whole(blockMs)} ms
-${whole(moves.length)} moves of another game meanwhile: p99 ${whole(quantile(moves, 0.99))} ms, slowest ${whole(Math.max(...moves))} ms`);
+removed in ${whole(seconds)} s; afterwards ${megabytes()} MB; load average ${loadavg()[0]?.toFixed(1)}
+moves of another game alone: ${alone}
+moves while games are removed: ${beside}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -53,27 +60,31 @@ function fill(file, games) {
   database.close();
 }
 
-/** @param {import("../start/serve.mjs").Store} store */
-async function remove(store) {
+/**
+ * Plays a game until the work is done.
+ * @param {import("../start/serve.mjs").Store} store @param {string} game @param {Promise<unknown>} work
+ */
+async function playWhile(store, game, work) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   let isOver = false;
-  const begun = performance.now();
-  const pruning = store.upkeep.prune(2_000_000, 0).finally(() => {
+  const working = work.finally(() => {
     isOver = true;
   });
   /** @type {number[]} */
   const moves = [];
   while (!isOver) {
     const sentAt = performance.now();
-    const event = { game: "other", number: moves.length, at: 0, type: "fire", seat: null };
+    const event = { game, number: moves.length, at: 0, type: "fire", seat: null };
     await store.append({ event: { ...event, command: null, body: "{}" }, finishes: false });
     moves.push(performance.now() - sentAt);
-    await new Promise((done) => setTimeout(done, 5));
+    await pause(5);
   }
-  await pruning;
-  const seconds = (performance.now() - begun) / 1000;
+  await working;
   delay.disable();
-  await store.close();
-  return { seconds, blockMs: delay.max / 1e6, moves };
+  const [p99, slowest] = [quantile(moves, 0.99), Math.max(...moves)];
+  return `${whole(moves.length)}, p99 ${whole(p99)} ms, slowest ${whole(slowest)} ms; event loop blocked for at most ${whole(delay.max / 1e6)} ms`;
 }
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
