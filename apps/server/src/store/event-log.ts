@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
 import type { Schema } from "./schema.ts";
-import type { Append, NewToken, Store, StoredEvent } from "./store.ts";
+import type { Append, Store, StoredEvent } from "./store.ts";
+import { claimTokens, dropTokens } from "./tokens.ts";
 
 /** The events of all games, written and read many at a time. */
 export interface EventLog extends Pick<Store, "append" | "events"> {
@@ -91,20 +91,6 @@ async function insertAll(
 const isOnlyEvent = ({ event, token, finishes }: Append): boolean =>
   event.number > 0 && token === undefined && !finishes;
 
-/** Those without a token, and those whose token was free and is theirs now. */
-async function claimTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<Append[]> {
-  const claimed = await addTokens(trx, tokensOf(items));
-  return items.filter(({ token }) => token === undefined || claimed.delete(token.hash));
-}
-
-async function dropTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<void> {
-  const hashes = tokensOf(items).map(({ hash }) => hash);
-  if (hashes.length > 0) await trx.deleteFrom("tokens").where("hash", "in", hashes).execute();
-}
-
-const tokensOf = (items: readonly Append[]): NewToken[] =>
-  items.flatMap(({ token }) => (token ? [token] : []));
-
 const keyOf = ({ game, number }: Key) => `${game} ${number}`;
 
 async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
@@ -116,22 +102,6 @@ async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Pr
     finished_at: null,
   }));
   await trx.insertInto("games").values(rows).execute();
-}
-
-/** The hashes of those that were not there yet. */
-export async function addTokens(
-  db: Kysely<Schema>,
-  tokens: readonly NewToken[],
-): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
-  const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));
-  const added = await db
-    .insertInto("tokens")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .returning("hash")
-    .execute();
-  return new Set(added.map(({ hash }) => hash));
 }
 
 async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[]): Promise<void> {
@@ -185,3 +155,79 @@ function earliest(stretches: readonly Stretch[]): Stretch[] {
 
 const listOf = (stretches: readonly Stretch[]): string =>
   JSON.stringify(stretches.map(({ game, from }) => [game, from]));
+
+/** Collects what is asked for at the same time, so that many share one transaction and one flush. */
+interface GroupCommit<T, R> {
+  /** Settles when the transaction that the item went into has been committed, or has failed. */
+  add(item: T): Promise<R>;
+  /** Waits for everything added so far. */
+  drain(): Promise<void>;
+}
+
+export interface GroupCommitOptions {
+  /** The most items in one transaction. */
+  readonly most: number;
+  /** How many transactions may be under way at once. */
+  readonly width: number;
+}
+
+/** `commit` gives one answer for each item, in their order. */
+function createGroupCommit<T, R>(
+  commit: (items: readonly T[]) => Promise<readonly R[]>,
+  { most, width }: GroupCommitOptions,
+): GroupCommit<T, R> {
+  let queue: Waiting<T, R>[] = [];
+  let running = 0;
+  let isScheduled = false;
+  const idle = new Set<() => void>();
+
+  async function run(batch: readonly Waiting<T, R>[]): Promise<void> {
+    try {
+      const answers = await commit(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+  function start(): void {
+    isScheduled = false;
+    while (running < width && queue.length > 0) {
+      const batch = queue.slice(0, most);
+      queue = queue.slice(most);
+      running++;
+      void run(batch).then(() => {
+        running--;
+        schedule();
+        if (running === 0 && queue.length === 0) for (const tell of idle) tell();
+      });
+    }
+  }
+  /** At the end of this turn of the event loop, together with everything else it brings. */
+  function schedule(): void {
+    if (isScheduled || queue.length === 0 || running >= width) return;
+    isScheduled = true;
+    setImmediate(start);
+  }
+  return {
+    add: (item) =>
+      new Promise<R>((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        schedule();
+      }),
+    drain: () =>
+      new Promise((resolve) => {
+        if (running === 0 && queue.length === 0) return resolve();
+        const done = () => {
+          idle.delete(done);
+          resolve();
+        };
+        idle.add(done);
+      }),
+  };
+}
+
+interface Waiting<T, R> {
+  readonly item: T;
+  readonly resolve: (answer: R) => void;
+  readonly reject: (error: unknown) => void;
+}

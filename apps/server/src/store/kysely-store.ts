@@ -1,10 +1,9 @@
-import type { Seat } from "@broadside/rules";
 import type { Kysely } from "kysely";
-import { addTokens, createEventLog, type EventQueries } from "./event-log.ts";
-import type { GroupCommitOptions } from "./group-commit.ts";
+import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Bus, Life, Store } from "./store.ts";
+import { createTokens } from "./tokens.ts";
 import { createUpkeep } from "./upkeep.ts";
 
 export interface KyselyStoreOptions {
@@ -29,17 +28,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
   return {
     append,
     events,
-    async seat(hash) {
-      const row = await db
-        .selectFrom("tokens")
-        .select(["game", "seat"])
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      return row && { game: row.game, seat: row.seat as Seat };
-    },
-    async addToken(token) {
-      await addTokens(db, [token]);
-    },
+    ...createTokens(db),
     seeks: createSeekStore(db),
     upkeep: createUpkeep(db, shrink),
     async check() {

@@ -1,9 +1,12 @@
+import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
+
 /** The tables of a store. Times are milliseconds since 1970. */
 export interface Schema {
   readonly games: GamesTable;
-  readonly events: EventsTable;
+  /** Append-only. The primary key (game, number) decides between two who append at once. */
+  readonly events: StoredEvent;
   readonly tokens: TokensTable;
-  readonly seeks: SeeksTable;
+  readonly seeks: Seek;
   readonly probe: ProbeTable;
 }
 
@@ -14,41 +17,13 @@ interface GamesTable {
   readonly finished_at: number | null;
 }
 
-/** Append-only. The primary key (game, number) decides between two who append at once. */
-interface EventsTable {
-  readonly game: string;
-  readonly number: number;
-  readonly at: number;
-  readonly type: string;
-  /** The seat whose command it was, and the command's id: a retry is answered from here. */
-  readonly seat: number | null;
-  readonly command: string | null;
-  /** JSON text. */
-  readonly body: string;
-}
-
 /** Who may play which seat. Only the hash of a token is stored. */
-interface TokensTable {
+interface TokensTable extends SeatOfToken {
   readonly hash: string;
-  readonly game: string;
-  readonly seat: number;
   readonly created_at: number;
 }
 
-interface SeeksTable {
-  readonly id: string;
-  readonly hash: string;
-  /** Two seeks with the same wish can be matched. */
-  readonly wish: string;
-  readonly name: string | null;
-  readonly created_at: number;
-  /** When its owner last asked after it. */
-  readonly seen_at: number;
-  readonly game: string | null;
-  readonly seat: number | null;
-}
-
-/** A few times, written again and again: see `life.ts`. */
+/** A few times, written again and again: see `createLife`. */
 interface ProbeTable {
   readonly id: number;
   readonly at: number;

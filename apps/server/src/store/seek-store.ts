@@ -1,7 +1,7 @@
 import type { Seat } from "@broadside/rules";
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
-import type { Seek, SeekStore } from "./store.ts";
+import type { SeekStore } from "./store.ts";
 
 export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
   async add(seek) {
@@ -12,14 +12,13 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
       .execute();
   },
   async find(id) {
-    const row = await db.selectFrom("seeks").selectAll().where("id", "=", id).executeTakeFirst();
-    return row as Seek | undefined;
+    return db.selectFrom("seeks").selectAll().where("id", "=", id).executeTakeFirst();
   },
   async touch(id, now) {
     await db.updateTable("seeks").set({ seen_at: now }).where("id", "=", id).execute();
   },
   async waiting(wish, seenSince) {
-    const rows = await db
+    return db
       .selectFrom("seeks")
       .selectAll()
       .where("wish", "=", wish)
@@ -29,7 +28,6 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
       .orderBy("id")
       .limit(10)
       .execute();
-    return rows as Seek[];
   },
   match: (game, pair) =>
     db
@@ -39,7 +37,7 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
         for (const id of [...pair].sort()) {
           const { numUpdatedRows } = await trx
             .updateTable("seeks")
-            .set({ game, seat: pair.indexOf(id) })
+            .set({ game, seat: pair.indexOf(id) as Seat })
             .where("id", "=", id)
             .where("game", "is", null)
             .executeTakeFirst();

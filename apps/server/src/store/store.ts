@@ -30,8 +30,10 @@ export interface StoredEvent {
   readonly number: number;
   readonly at: number;
   readonly type: string;
+  /** The seat whose command it was, and the command's stamp: a retry is answered from here. */
   readonly seat: Seat | null;
   readonly command: string | null;
+  /** JSON text. */
   readonly body: string;
 }
 
@@ -81,9 +83,11 @@ export interface SeekStore {
 export interface Seek {
   readonly id: string;
   readonly hash: string;
+  /** Two seeks with the same wish can be matched. */
   readonly wish: string;
   readonly name: string | null;
   readonly created_at: number;
+  /** When its owner last asked after it. */
   readonly seen_at: number;
   readonly game: string | null;
   readonly seat: Seat | null;
