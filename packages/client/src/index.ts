@@ -1,5 +1,5 @@
 export { type CommandQueue, createCommandQueue } from "./game/command-queue.ts";
-export type { OnlineGame, OnlineGameOptions } from "./game/online-game.ts";
+export type { OnlineGame } from "./game/online-game.ts";
 export { openOnlineGame } from "./game/open-game.ts";
 export { playSeat, type SeatPlayer } from "./game/play-seat.ts";
 export {
