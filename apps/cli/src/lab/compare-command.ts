@@ -12,7 +12,7 @@ export function addCompareCommand(program: Command): void {
     .argument("[bots...]", "names, or programs: 'cmd:python3 my_bot.py'")
     .option(
       "-n, --games <number>",
-      "number of games (default: 1,000; with --sprt at most 100,000; or one per layout of a file, if fewer)",
+      "number of games (default: 1,000; with --sprt at most 100,000; with a file of layouts one for each)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
     .option(

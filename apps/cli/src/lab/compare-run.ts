@@ -21,7 +21,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
-import { describeRun, layoutsIn, readBotOption, readLayoutsOption } from "./lab-input.ts";
+import { defaultGames, describeRun, readBotOption, readLayoutsOption } from "./lab-input.ts";
 import { type LabOptions, labVariant } from "./lab-options.ts";
 import { measure, type ReportOptions } from "./measure-run.ts";
 
@@ -65,8 +65,8 @@ function planComparison(
   const bots = readBots(names, options, variant);
   const layouts = readLayoutsOption(options.layouts, variant);
   if (sprt) checkEnoughLayouts(layouts, variant);
-  const games = options.games ?? Math.min(sprt ? 100_000 : 1000, layoutsIn(layouts));
-  const matches = options.matches ?? (options.all ? 0 : Math.min(200, layoutsIn(layouts)));
+  const games = options.games ?? defaultGames(layouts, sprt ? 100_000 : 1000);
+  const matches = options.matches ?? (options.all ? 0 : Math.min(200, defaultGames(layouts, 200)));
   return describeRun(options, variant, layouts, {
     bots: planBots(bots, games, options, variant),
     games,

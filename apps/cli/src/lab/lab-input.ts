@@ -47,9 +47,9 @@ export function describeRun(
   };
 }
 
-/** Games that can each have a different layout. */
-export const layoutsIn = (plan: LayoutsPlan): number =>
-  plan.kind === "file" ? plan.texts.length : Number.POSITIVE_INFINITY;
+/** The number of games without -n: each layout of a file is used once. */
+export const defaultGames = (layouts: LayoutsPlan, usual: number): number =>
+  layouts.kind === "file" ? layouts.texts.length : usual;
 
 function layoutsPlan(text: string): LayoutsPlan {
   if (text === "uniform") return { kind: "uniform" };

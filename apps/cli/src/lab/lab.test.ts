@@ -133,6 +133,17 @@ describe("a file of layouts", () => {
     expect(broadside("simulate", "--help").out).toContain("Layout files:");
   });
 
+  it("is used as a whole however long it is", () => {
+    writeFileSync(join(folder, "many.txt"), `${layouts[0]}\n`.repeat(1234));
+    const args = ["--variant", "mini", "--layouts", "many.txt", "--json"];
+    const simulated = JSON.parse(broadside("simulate", "--bot", "random", ...args).out);
+    expect(simulated.run.games).toBe(1234);
+    const compared = JSON.parse(
+      broadside("compare", "random", "parity", "--matches", "0", ...args).out,
+    );
+    expect(compared.bots.map(({ games }: { games: number }) => games)).toEqual([1234, 1234]);
+  });
+
   it("must be long enough for a test", () => {
     const args = ["compare", "density", "random", "--variant", "mini", "--layouts", "two.txt"];
     const { status, err } = broadside(...args, "--sprt");

@@ -10,7 +10,7 @@ export function addSimulateCommand(program: Command): void {
     .description("measure a bot over many games")
     .option(
       "-n, --games <number>",
-      "number of games (default: 1,000, or one per layout of a file, if fewer)",
+      "number of games (default: 1,000; with a file of layouts one for each)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
     .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { UserError } from "../terminal/user-error.ts";
-import { describeRun, layoutsIn, readBotOption, readLayoutsOption } from "./lab-input.ts";
+import { defaultGames, describeRun, readBotOption, readLayoutsOption } from "./lab-input.ts";
 import { type LabOptions, labVariant } from "./lab-options.ts";
 import { measure, type ReportOptions } from "./measure-run.ts";
 
@@ -16,7 +16,7 @@ export async function simulate(options: SimulateOptions): Promise<void> {
   const variant = labVariant(options);
   const name = readBotOption(options.bot, variant);
   const layouts = readLayoutsOption(options.layouts, variant);
-  const games = options.games ?? Math.min(DEFAULT_GAMES, layoutsIn(layouts));
+  const games = options.games ?? defaultGames(layouts, DEFAULT_GAMES);
   const bots = [{ name, games }];
   const run = describeRun(options, variant, layouts, { bots, games, matches: 0 });
   checkPlot(options.plot);
