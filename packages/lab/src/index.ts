@@ -6,10 +6,10 @@ export {
   startBotProcess,
   type Transcript,
 } from "./bots/bot-process.ts";
-export { botOpener, commandShooter } from "./bots/command-bot.ts";
+export { commandShooter, createBots } from "./bots/command-bot.ts";
 export { askValues, introduce, propose } from "./bots/conversation.ts";
 export { neverStarted } from "./bots/process-end.ts";
-export { Forfeit } from "./games/bot.ts";
+export { Forfeit, quoteLastWords } from "./games/bot.ts";
 export { commandOf, isCommand } from "./plan/bot-names.ts";
 export { botsFor, findBotFor } from "./plan/engine-bots.ts";
 export {

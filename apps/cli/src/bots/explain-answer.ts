@@ -144,7 +144,7 @@ function programExplainer(command: string, timeoutMs: number): Explainer {
         checkCalls(knowledge);
         const { process, bot } = await ready(knowledge);
         const { explains } = await propose(process, knowledge.variant, timeoutMs);
-        if (!explains) throw new Forfeit("declined", NO_OFFER, "");
+        if (!explains) throw new Forfeit("declined", NO_OFFER);
         return { bot, values: await askValues(process, knowledge, timeoutMs) };
       }),
     async close() {

@@ -7,6 +7,7 @@ import {
   isCommand,
   killGroup,
   neverStarted,
+  quoteLastWords,
   type RunDescription,
   startBotProcess,
   variantOf,
@@ -48,8 +49,9 @@ function refuseIfUseless(name: string, process: BotProcess, { kind, message }: F
     throw new UserError(`The bot "${commandOf(name)}" cannot take part. ${message}`);
   }
   if (process.ended && neverStarted(process.ended)) {
-    const said = process.said === "" ? "" : `: ${process.said}`;
-    throw new UserError(`The bot "${commandOf(name)}" cannot be started${said}`);
+    const { errors } = process.lastWords;
+    const why = errors === "" ? "" : `: ${errors}`;
+    throw new UserError(`The bot "${commandOf(name)}" cannot be started${why}`);
   }
 }
 
@@ -78,7 +80,7 @@ export async function withBotErrors<T>(command: string, work: () => Promise<T>):
     return await work();
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` Last output: "${error.said}"`;
-    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
+    const reason = `${error.message}${quoteLastWords(error)}`;
+    throw new UserError(`The bot "${command}" failed. ${reason}`, 1);
   }
 }

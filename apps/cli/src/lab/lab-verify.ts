@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import {
-  botOpener,
   checkFigures,
+  createBots,
   isCommand,
   isTimed,
   layoutsName,
@@ -103,16 +103,17 @@ function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
 async function replaySample(report: Report, flags: VerifyOptions): Promise<Replay> {
   const { run, tally } = report;
   const open = openRun(run);
-  const openBot = botOpener(run, open.variant, watchChildren().watch);
+  const bots = createBots(run, open.variant, watchChildren().watch);
   const allowed = tally.witnesses.filter((w) => flags.allowCommands || !usesCommands(run, w));
   const progress = createGameProgress("Replaying", allowed.length);
   const differences: string[] = [];
   for (const witness of allowed) {
-    const difference = await replayWitness(open, witness, openBot);
+    const difference = await replayWitness(open, witness, bots.open);
     if (difference !== undefined) differences.push(difference);
     progress.add(1);
   }
   progress.clear();
+  await bots.close();
   return {
     differences,
     replayed: allowed.length,

@@ -26,10 +26,13 @@ export function broadside(...args: readonly string[]) {
 
 export const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
-/** The report without what depends on the machine: the time a shot takes. */
+/** The report without what depends on the machine: the time a shot or a start takes. */
 export function figures(out: string): unknown {
   const report = JSON.parse(out);
-  for (const bot of report.bots) delete bot.msPerShot;
+  for (const bot of report.bots) {
+    delete bot.msPerShot;
+    delete bot.startUps;
+  }
   return report;
 }
 

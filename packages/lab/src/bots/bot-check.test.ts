@@ -42,6 +42,7 @@ describe("the conformance check", () => {
     const wrong = lines.find(({ result }) => result === "failed")!;
     expect(wrong.what).toBe("plays whole games legally and in time");
     expect(wrong.detail).toContain("maybe A1");
+    expect(wrong.detail).toMatch(/^In game 1: /);
   });
 
   it("only advises a bot that plays differently from the same seed", async () => {

@@ -1,11 +1,12 @@
 import { makeLabMessage, PROTOCOL_VERSION } from "@broadside/protocol";
 import { presetIds } from "@broadside/rules";
-import { Forfeit } from "../games/bot.ts";
+import { Forfeit, quoteLastWords } from "../games/bot.ts";
 import type { BotProcess } from "./bot-process.ts";
 import {
   type BotCheckOptions,
   END_MS,
   endsAlone,
+  failedAt,
   playOne,
   plays,
   playsVolleys,
@@ -53,8 +54,8 @@ async function attempt({ what, isAdvice, run }: Check, session: Session): Promis
     return { what, result: "passed", detail: await run(session) };
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` Last output: "${error.said}"`;
-    return { what, result: isAdvice ? "advice" : "failed", detail: `${error.message}${said}` };
+    const detail = `${error.message}${quoteLastWords(error)}`;
+    return { what, result: isAdvice ? "advice" : "failed", detail };
   }
 }
 
@@ -78,7 +79,10 @@ const checks: readonly Check[] = [
     async run(session) {
       const { games } = session.options;
       let shots = 0;
-      for (let game = 0; game < games; game++) shots += (await playOne(session, game)).shots;
+      for (let game = 0; game < games; game++) {
+        const played = await playOne(session, game).catch(failedAt(`In game ${game + 1}: `));
+        shots += played.shots;
+      }
       return `${games} games, ${(shots / games).toFixed(1)} shots on average`;
     },
   },
@@ -103,7 +107,7 @@ const checks: readonly Check[] = [
       const [once, again] = [await playOne(session, 3), await playOne(session, 3)];
       if (once.digest === again.digest) return "its results can be reproduced";
       const why = "It played two different games, so its results cannot be reproduced exactly.";
-      throw new Forfeit("illegal", why, "");
+      throw new Forfeit("illegal", why);
     },
   },
   {
@@ -147,5 +151,5 @@ const checks: readonly Check[] = [
   },
 ];
 
-const stillRunning = ({ said }: BotProcess, event: string): Forfeit =>
-  new Forfeit("late", `It was still running ${END_MS / 1000} s after ${event}.`, said);
+const stillRunning = ({ lastWords }: BotProcess, event: string): Forfeit =>
+  new Forfeit("late", `It was still running ${END_MS / 1000} s after ${event}.`, lastWords);

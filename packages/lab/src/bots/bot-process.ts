@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import { excerpt } from "@broadside/rules/text";
-import { Forfeit } from "../games/bot.ts";
+import { Forfeit, type LastWords } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
 import { LineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
@@ -16,10 +16,7 @@ export interface BotProcess {
   dropUnasked(): string | undefined;
   /** The start of an unterminated line, or "". */
   readonly unfinished: string;
-  /** The last line read, plus `complaint`. */
-  readonly said: string;
-  /** The most informative lines of its error stream. */
-  readonly complaint: string;
+  readonly lastWords: LastWords;
   /** How the program ended; undefined while it runs. */
   readonly ended: ProcessEnd | undefined;
   kill(): void;
@@ -61,8 +58,7 @@ export function startBotProcess(
     killTree(child); // Kills any children it left behind.
     if (pid !== undefined) watch.ended(pid);
   });
-  const complaint = () => clean(errors.best());
-  const said = () => [clean(last), complaint()].filter((text) => text !== "").join(" / ");
+  const lastWords = (): LastWords => ({ said: clean(last), errors: clean(errors.best()) });
   return {
     say(...lines) {
       if (inbox.closed || !child.stdin.writable) return;
@@ -78,18 +74,15 @@ export function startBotProcess(
       if (heard.late) {
         killTree(child);
         const why = `It did not answer within ${seconds(timeoutMs)}.${unfinishedText(inbox.unfinished)}`;
-        throw new Forfeit("late", why, said());
+        throw new Forfeit("late", why, lastWords());
       }
-      if (!inbox.closed || inbox.flooded) throw new Forfeit("died", FLOOD, said());
+      if (!inbox.closed || inbox.flooded) throw new Forfeit("died", FLOOD, lastWords());
       const why = `${processEndText(inbox.closed)}.${unfinishedText(inbox.unfinished)}`;
-      throw new Forfeit("died", why, said());
+      throw new Forfeit("died", why, lastWords());
     },
     dropUnasked: () => inbox.lines.splice(0)[0],
-    get said() {
-      return said();
-    },
-    get complaint() {
-      return complaint();
+    get lastWords() {
+      return lastWords();
     },
     get unfinished() {
       return inbox.unfinished;

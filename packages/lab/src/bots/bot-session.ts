@@ -97,12 +97,15 @@ async function accepts({ options, process }: Session, variant: Variant): Promise
   }
 }
 
-const brokeOn =
-  (what: string) =>
+/** Puts the place in front of a forfeit's reason. */
+export const failedAt =
+  (place: string) =>
   (error: unknown): never => {
     if (!(error instanceof Forfeit)) throw error;
-    throw new Forfeit(error.kind, `${what} and then failed: ${error.message}`, error.said);
+    throw new Forfeit(error.kind, `${place}${error.message}`, error);
   };
+
+const brokeOn = (what: string) => failedAt(`${what} and then failed: `);
 
 async function playVolleys({ process, options }: Session, variant: Variant): Promise<void> {
   const dice = createRng(options.seed).split("volleys");

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { preset } from "@broadside/rules";
+import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
+import { chunkCount, type RunDescription } from "../plan/run-description.ts";
+import { makeReport } from "../report/report.ts";
+import { makeJsonReport, parseReport } from "../report/report-json.ts";
+import { makeTextReport } from "../report/report-summary.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
-import { runLab } from "../run/runner.ts";
+import { type RunState, runLab } from "../run/runner.ts";
 import type { Tally } from "../statistics/tally.ts";
 import { startBotProcess } from "./bot-process.ts";
 import { greet } from "./conversation.ts";
@@ -17,11 +21,21 @@ async function play(command: string, games = 8, timeoutMs = 60_000): Promise<Tal
     { name: "density", games },
   ];
   const run = describeRun({ games, matches: 0, timeoutMs, bots });
-  const { end, state } = await runLab(run, createChunkPlayer(run, { watch }));
+  return (await playRun(run)).tally;
+}
+
+/** Leaves no program running. */
+async function playRun(run: RunDescription): Promise<RunState> {
+  const player = createChunkPlayer(run, { watch });
+  const { end, state } = await runLab(run, player);
+  await player.close();
   expect(end).toBe("complete");
   expect([...running]).toEqual([]);
-  return state.tally;
+  return state;
 }
+
+const same = (text: string) => text;
+const plain = { bold: same, dim: same, red: same };
 
 const games = (shots: readonly number[]): number => shots.reduce((sum, n) => sum + n, 0);
 
@@ -32,11 +46,48 @@ describe("an external bot", () => {
     expect(bots.map(({ shots }) => games(shots))).toEqual([8, 8]);
   });
 
-  it("restarts for every chunk, so that results do not depend on the order of chunks", async () => {
-    const name = `cmd:${bot('say(n > 8 ? "fire Z9" : inOrder)')}`;
-    const run = describeRun({ games: 16, matches: 0, bots: [{ name, games: 16 }] });
-    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
-    expect(state.tally.bots[0]!.forfeits).toBe(0);
+  it("plays every chunk of a run in one process, and is asked to quit once", async () => {
+    const heard = join(folder, "whole-run.txt");
+    const name = `cmd:${bot("say(inOrder)", { note: heard })}`;
+    const bots = [name, "random"].map((bot) => ({ name: bot, games: 24 }));
+    const run = describeRun({ games: 24, matches: 20, bots });
+    expect(chunkCount(run)).toBe(6);
+    const state = await playRun(run);
+    expect(state.tally.forfeits).toEqual([]);
+    const words = readFileSync(heard, "utf8").split(" ");
+    const count = (word: string) => words.filter((heard) => heard === word).length;
+    expect(["hello", "variant", "new", "quit"].map(count)).toEqual([1, 1, 44, 1]);
+    expect(state.startUps![0]).toMatchObject({ times: 1 });
+  });
+
+  it("that takes long to start is not taken to think long", async () => {
+    const slow = `cmd:${bot("say(inOrder)", { plays: 'sleep(1500) || "ok"' })}`;
+    const run = describeRun({ games: 8, matches: 0, bots: [{ name: slow, games: 8 }] });
+    const state = await playRun(run);
+    expect(state.startUps![0]!.ms).toBeGreaterThan(1500);
+    expect(state.ms[0]).toBeLessThan(1500);
+    const source = { version: "0", command: "", run, state, interrupted: false };
+    const { bots } = makeReport(source);
+    expect(bots[0]!.startUps).toEqual(state.startUps![0]);
+    expect(makeTextReport(makeReport(source), plain)).toMatch(
+      /^started: cmd:.* once, \d{4,5} ms \(not part of the time per shot\)$/m,
+    );
+    expect(makeReport({ ...source, times: false }).bots[0]).not.toHaveProperty("startUps");
+  });
+
+  it("that crashes has its last output and its last error lines in the report, apart", async () => {
+    const crash =
+      'if (n === 3 && s === 2) { console.error("line 7\\nValueError: no!"); process.exit(7) }';
+    const name = `cmd:${bot(`${crash} say(inOrder)`)}`;
+    const run = describeRun({ games: 4, matches: 0, bots: [{ name, games: 4 }] });
+    const state = await playRun(run);
+    const [note] = state.tally.forfeits;
+    expect(note).toMatchObject({ index: 2, said: "fire A1", errors: "ValueError: no!" });
+    const report = makeReport({ version: "0", command: "", run, state, interrupted: false });
+    expect(makeTextReport(report, plain)).toContain(
+      'game 3 (died): It exited with code 7. Last output: "fire A1" Last errors: "ValueError: no!"',
+    );
+    expect(unwrap(parseReport(makeJsonReport(report))).tally).toEqual(state.tally);
   });
 
   // A new process counts its games from 1: what goes wrong in its third is wrong in 3 and 6.
@@ -52,7 +103,8 @@ describe("an external bot", () => {
     expect(bots.map(({ shots }) => games(shots))).toEqual([6, 8]);
     expect(forfeits.map(({ index }) => index)).toEqual([2, 5]);
     expect(forfeits[0]!.kind).toContain(kind);
-    expect(`${forfeits[0]!.message} ${forfeits[0]!.said}`).toContain(said);
+    const { message, said: last, errors } = forfeits[0]!;
+    expect([message, last, errors].join(" ")).toContain(said);
   });
 
   it("that hangs forfeits, is restarted and plays on", async () => {
@@ -94,7 +146,7 @@ describe("an external bot", () => {
     const variant = { ...preset("mini"), turns: "volley" } as const;
     const bots = [name, "random"].map((bot) => ({ name: bot, games: 0 }));
     const run = describeRun({ games: 0, matches: 2, variant, bots });
-    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
+    const state = await playRun(run);
     expect(state.tally.forfeits).toEqual([]);
     const first = readFileSync(heard, "utf8").split("new").at(1)!;
     expect(first).toMatch(/^( go){3}( announcement){3}( go){1,3} /);
@@ -103,7 +155,7 @@ describe("an external bot", () => {
   it("loses the match that it forfeits", async () => {
     const bots = [`cmd:${bot('say("pass")')}`, "random"].map((name) => ({ name, games: 0 }));
     const run = describeRun({ games: 0, matches: 4, bots });
-    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
+    const state = await playRun(run);
     expect(state.tally.pairs[0]).toMatchObject({ wins: [0, 4], forfeits: [4, 0] });
     expect(state.tally.forfeits[0]).toMatchObject({ where: "match", bot: 0, kind: "illegal" });
   });

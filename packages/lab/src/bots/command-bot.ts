@@ -8,62 +8,96 @@ import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { introduce, legalAnswer } from "./conversation.ts";
 
-/** Opens the bots of a run by name. `excluded` bots forfeit without being started. */
-export const botOpener =
-  (run: RunDescription, variant: Variant, watch: ChildWatch, excluded: readonly string[] = []) =>
-  (name: string): Bot => {
-    if (excluded.includes(name)) return excludedBot(name);
-    if (isCommand(name)) return commandBot(name, { timeoutMs: run.timeoutMs, watch });
-    return strategyBot(unwrap(findBotFor(name, variant)), run.think);
+/** The bots of a run. */
+export interface RunBots {
+  /**
+   * A bot for one chunk, by its name and place in the run. Programs start when first needed and
+   * then play all chunks; `excluded` ones forfeit without being started.
+   */
+  open(name: string, place: number, excluded?: readonly string[]): Bot;
+  /** Ends the programs. */
+  close(): Promise<void>;
+}
+
+export function createBots(run: RunDescription, variant: Variant, watch?: ChildWatch): RunBots {
+  const programs = new Map<number, BotProgram>();
+  return {
+    open(name, place, excluded = []) {
+      if (excluded.includes(name)) return excludedBot(name);
+      if (!isCommand(name)) return strategyBot(unwrap(findBotFor(name, variant)), run.think);
+      const program = programs.get(place) ?? createProgram(name, run.timeoutMs, watch);
+      programs.set(place, program);
+      return commandBot(name, program, run.timeoutMs);
+    },
+    async close() {
+      await Promise.all([...programs.values()].map((program) => program.stop(QUIT_GRACE_MS)));
+    },
   };
+}
 
 /** Grace period for a bot's last output. */
 const QUIT_GRACE_MS = 2000;
+
+/** An external bot's program, started again whenever it is needed and not running. */
+interface BotProgram {
+  /** Calls `onStart` if it had to be started. */
+  ready(variant: Variant, onStart: (ms: number) => void): Promise<BotProcess>;
+  stop(graceMs: number): Promise<void>;
+}
+
+function createProgram(name: string, timeoutMs: number, watch?: ChildWatch): BotProgram {
+  let process: BotProcess | undefined;
+  return {
+    async ready(variant, onStart) {
+      if (process && process.ended === undefined) return process;
+      const begun = performance.now();
+      process = startBotProcess(commandOf(name), watch);
+      await introduce(process, variant, timeoutMs).finally(() =>
+        onStart(performance.now() - begun),
+      );
+      return process;
+    },
+    async stop(graceMs) {
+      process?.say(makeLabMessage({ type: "quit" }));
+      await process?.finish(graceMs);
+      process = undefined;
+    },
+  };
+}
+
 /** After this many timeouts or crashes in a row, the bot forfeits the rest of the chunk. */
 const MAX_FAILURES = 3;
 
 const NOT_ASKED = "Not played, because the bot did not start or failed three games in a row.";
 
-export interface CommandBotOptions {
-  readonly timeoutMs: number;
-  readonly watch?: ChildWatch;
-}
-
-/** An external bot (docs/protocol.md). Started when first needed. */
-export function commandBot(name: string, options: CommandBotOptions): Bot {
-  const command = commandOf(name);
-  let process: BotProcess | undefined;
+/** An external bot (docs/protocol.md) for one chunk. */
+function commandBot(name: string, program: BotProgram, timeoutMs: number): Bot {
+  const startUps = { times: 0, ms: 0 };
   let failures = 0;
-
-  async function ready(variant: Variant): Promise<BotProcess> {
-    if (process && process.ended === undefined) return process;
-    process = startBotProcess(command, options.watch);
-    try {
-      await introduce(process, variant, options.timeoutMs);
-    } catch (error) {
-      failures = MAX_FAILURES; // It would not start next time either.
-      throw error;
-    }
-    return process;
-  }
 
   /** Restarts the bot for its next game, because it may be out of step with the lab. */
   async function failed(error: unknown): Promise<never> {
     if (error instanceof Forfeit && error.kind !== "illegal") failures++;
-    await process?.finish(0);
-    process = undefined;
+    await program.stop(0);
     throw error;
   }
 
   return {
     name,
+    startUps,
     async begin(variant, rng) {
-      if (failures >= MAX_FAILURES) {
-        throw new Forfeit("not asked", NOT_ASKED, "");
-      }
-      const started = await ready(variant).catch(failed);
-      started.say(makeLabMessage({ type: "new game", seed: rng.next() }));
-      const shooter = commandShooter(started, variant, options.timeoutMs);
+      if (failures >= MAX_FAILURES) throw new Forfeit("not asked", NOT_ASKED);
+      const process = await program
+        .ready(variant, (ms) => {
+          startUps.times++;
+          startUps.ms += ms;
+        })
+        .catch((error) => {
+          failures = MAX_FAILURES; // It would not start next time either.
+          return failed(error);
+        });
+      process.say(makeLabMessage({ type: "new game", seed: rng.next() }));
+      const shooter = commandShooter(process, variant, timeoutMs);
       return {
         choose: (knowledge) => shooter.choose(knowledge).catch(failed),
         over(knowledge, how) {
@@ -71,11 +105,6 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
           shooter.over(knowledge, how);
         },
       };
-    },
-    async close() {
-      process?.say(makeLabMessage({ type: "quit" }));
-      await process?.finish(QUIT_GRACE_MS);
-      process = undefined;
     },
   };
 }
@@ -108,7 +137,7 @@ export function commandShooter(
       const unasked = process.dropUnasked();
       if (unasked !== undefined) {
         const why = `It wrote a line without being asked: "${excerpt(unasked)}".`;
-        throw new Forfeit("illegal", why, process.said);
+        throw new Forfeit("illegal", why, process.lastWords);
       }
       process.say(...news(knowledge), makeLabMessage({ type: "go" }));
       const { cell } = legalAnswer(
@@ -118,7 +147,7 @@ export function commandShooter(
       );
       if (fired.has(cell)) {
         const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
-        throw new Forfeit("illegal", why, process.said);
+        throw new Forfeit("illegal", why, process.lastWords);
       }
       fired.add(cell);
       return cell;

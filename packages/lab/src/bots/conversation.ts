@@ -34,12 +34,12 @@ export async function greet(process: BotProcess, limitMs: number): Promise<strin
     const isLate = error instanceof Forfeit && error.kind === "late";
     if (!isLate) throw error;
     const unfinished = unfinishedText(process.unfinished);
-    throw new Forfeit("late", `${noHello(limitMs)}${unfinished}`, error.said);
+    throw new Forfeit("late", `${noHello(limitMs)}${unfinished}`, error);
   });
   const hello = legalAnswer(process, parseHello(line), "refused");
   if (hello.version === PROTOCOL_VERSION) return hello.name;
   const why = `It speaks version ${hello.version} of the protocol; the lab speaks version ${PROTOCOL_VERSION}.`;
-  throw new Forfeit("refused", why, process.said);
+  throw new Forfeit("refused", why, process.lastWords);
 }
 
 const noHello = (limitMs: number): string =>
@@ -60,7 +60,7 @@ export async function propose(
   const answer = legalAnswer(process, parseVariantAnswer(line), "refused");
   if (answer.type === "ok") return { explains: answer.explains ?? false };
   const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
-  throw new Forfeit("declined", why, process.said);
+  throw new Forfeit("declined", why, process.lastWords);
 }
 
 /**
@@ -95,7 +95,7 @@ export function legalAnswer<T>(
   kind: "illegal" | "refused",
 ): T {
   if (read.ok) return read.value;
-  // This problem already quotes the line.
-  const said = read.error.code === "protocol/answer" ? process.complaint : process.said;
-  throw new Forfeit(kind, problemText(read.error), said);
+  const { said, errors } = process.lastWords;
+  const isQuoted = read.error.code === "protocol/answer";
+  throw new Forfeit(kind, problemText(read.error), { said: isQuoted ? "" : said, errors });
 }

@@ -39,6 +39,7 @@ export function bot(
   const path = join(folder, `bot-${++written}.cjs`);
   const program = `let n = 0, s = 0;
     const say = (line) => console.log(line);
+    const sleep = (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
       if ("${note}") require("fs").appendFileSync("${note}", line.split(" ")[0] + " ");
       if (line.startsWith("hello")) say("${hello}");

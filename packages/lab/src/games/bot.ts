@@ -6,7 +6,14 @@ import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 export interface Bot {
   readonly name: string;
   begin(variant: Variant, rng: Rng): Shooter | Promise<Shooter>;
-  close(): Promise<void>;
+  /** Starts of its program so far. Missing for the engine's bots. */
+  readonly startUps?: StartUps;
+}
+
+export interface StartUps {
+  readonly times: number;
+  /** From the start of the process to the answer to `variant`, summed up. */
+  readonly ms: number;
 }
 
 /** A bot in one game. Throws a `Forfeit` for its mistakes. */
@@ -26,19 +33,34 @@ export const forfeitKinds = [
 ] as const;
 export type ForfeitKind = (typeof forfeitKinds)[number];
 
-/** The bot loses this game through its own fault; the run continues. */
-export class Forfeit extends Error {
-  readonly kind: ForfeitKind;
-  /** The bot's last output and the best part of its error stream. */
+/** The end of what a bot wrote, or "". */
+export interface LastWords {
+  /** The last line of its output. */
   readonly said: string;
+  /** The most informative lines of its error stream. */
+  readonly errors: string;
+}
 
-  constructor(kind: ForfeitKind, message: string, said: string) {
+/** The bot loses this game through its own fault; the run continues. */
+export class Forfeit extends Error implements LastWords {
+  readonly kind: ForfeitKind;
+  readonly said: string;
+  readonly errors: string;
+
+  constructor(kind: ForfeitKind, message: string, { said, errors }: LastWords = SILENT) {
     super(message);
     this.name = "Forfeit";
     this.kind = kind;
     this.said = said;
+    this.errors = errors;
   }
 }
+
+const SILENT: LastWords = { said: "", errors: "" };
+
+/** To follow the reason for a forfeit: ` Last output: "fire A1" Last errors: "ValueError"`. */
+export const quoteLastWords = ({ said, errors = "" }: Partial<LastWords>): string =>
+  [said && ` Last output: "${said}"`, errors && ` Last errors: "${errors}"`].join("");
 
 /** `think`: nominal milliseconds per shot, for strategies that can use them. */
 export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
@@ -49,7 +71,6 @@ export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
         ? strategy.think(knowledge, rng, think)
         : strategy.choose(knowledge, rng),
   }),
-  close: async () => {},
 });
 
 /** Forfeits every game without being asked. */
@@ -57,9 +78,8 @@ export const excludedBot = (name: string): Bot => ({
   name,
   begin() {
     const why = "Not played, because the bot forfeited every game of three chunks in a row.";
-    throw new Forfeit("not asked", why, "");
+    throw new Forfeit("not asked", why);
   },
-  close: async () => {},
 });
 
 /**

@@ -3,7 +3,18 @@ import type { AnsweredShot, Seat } from "@broadside/rules";
 import type { Forfeit } from "./bot.ts";
 import type { SoloRecord } from "./solo-game.ts";
 
-export type ForfeitReason = Pick<Forfeit, "kind" | "message" | "said">;
+/** `errors` is missing in results of earlier versions, which quoted them in `said`. */
+export type ForfeitReason = Pick<Forfeit, "kind" | "message" | "said"> & {
+  readonly errors?: string;
+};
+
+/** Only the parts to store. */
+export const reasonOf = ({ kind, message, said, errors }: ForfeitReason): ForfeitReason => ({
+  kind,
+  message,
+  said,
+  ...(errors && { errors }),
+});
 
 /** The result of one bot's solo game: everything that counts, samples and rows depend on. */
 export interface SoloOutcome {

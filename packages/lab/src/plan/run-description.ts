@@ -46,8 +46,8 @@ export interface Chunk {
 
 /**
  * Small enough to share work evenly and to lose little when stopped; large enough for negligible
- * overhead. Larger for external bots, which restart with every chunk. Depends on the description
- * only, or results would depend on the machine.
+ * overhead. Larger for external bots, whose failures in a row are counted within a chunk. Depends
+ * on the description only, or results would depend on the machine.
  */
 export function gamesPerChunk(run: RunDescription): number {
   if (run.look !== undefined) return run.look;

@@ -6,6 +6,7 @@ import { type RunDescription, usesPrograms, variantOf } from "../plan/run-descri
 import { number } from "../statistics/number-text.ts";
 import type { Fact } from "./document.ts";
 import type { Report } from "./report.ts";
+import { startUpsText } from "./report-wording.ts";
 
 export function describeVariant(variant: Variant): string {
   const lengths = variant.fleet.map((ship) => ship.length).join(", ");
@@ -20,6 +21,7 @@ export function factsOf(report: Report): Fact[] {
   const played = report.bots.map((bot) => bot.games);
   const games = new Set(played).size === 1 ? number(played[0]!) : played.map(number).join(", ");
   const matches = report.pairs.reduce((sum, pair) => sum + pair.matches, 0);
+  const startUps = startUpsText(report);
   const fact = (name: string, value: string): Fact => ({ name, value });
   return [
     fact("Broadside", `version ${report.version}`),
@@ -32,6 +34,7 @@ export function factsOf(report: Report): Fact[] {
     ...(run.think ? [fact("Thought per shot", `${number(run.think)} ms`)] : []),
     ...(matches > 0 ? [fact("Matches", `${number(matches)} in total`)] : []),
     ...(usesPrograms(run) ? [fact("Time limit per shot", `${run.timeoutMs / 1000} s`)] : []),
+    ...(startUps ? [fact("Started", startUps)] : []),
     { name: "Repeat with", value: report.command, isCode: true },
   ];
 }

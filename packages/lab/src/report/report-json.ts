@@ -4,7 +4,7 @@ import { problem } from "@broadside/words";
 import { readRunDescription } from "../plan/run-reader.ts";
 import { decisions, type SprtOptions, verdicts } from "../statistics/sprt.ts";
 import { isTally } from "../statistics/tally-check.ts";
-import type { PairReport, Report } from "./report.ts";
+import type { BotReport, PairReport, Report } from "./report.ts";
 import { type Warning, warningCodes } from "./report-warnings.ts";
 import { remadeReport } from "./verify.ts";
 
@@ -70,7 +70,7 @@ function hasFigures(report: Report): boolean {
     (warnings === undefined || (Array.isArray(warnings) && warnings.every(isWarning))) &&
     (sprt === null || isTest(sprt)) &&
     Array.isArray(bots) &&
-    bots.every((bot) => typeof bot?.name === "string") &&
+    bots.every((bot) => typeof bot?.name === "string" && hasStartUps(bot)) &&
     bots.length === report.run.bots.length &&
     Array.isArray(pairs) &&
     pairs.every((pair) => isObject(pair) && (pair.sprt === null || isState(pair.sprt)));
@@ -80,6 +80,9 @@ function hasFigures(report: Report): boolean {
 }
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+const hasStartUps = ({ startUps }: BotReport): boolean =>
+  startUps === undefined || hasShapeOf(startUps, { times: 0, ms: 0 });
 
 const isWarning = (value: Warning): boolean =>
   isObject(value) && warningCodes.includes(value.code) && typeof value.message === "string";

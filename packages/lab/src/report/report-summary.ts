@@ -15,6 +15,7 @@ import {
   meanInterval,
   pairItem,
   pairsToShow,
+  startUpsText,
 } from "./report-wording.ts";
 import { shotsTable } from "./shots-table.ts";
 
@@ -41,7 +42,9 @@ export const makeTextReport = (report: Report, paint: Paint): string =>
 
 const warning = (text: string): Block => ({ type: "warning", text });
 
-function originSection({ run, bots }: Report): Section {
+function originSection(report: Report): Section {
+  const { run, bots } = report;
+  const startUps = startUpsText(report);
   const variant = variantOf(run);
   const layouts = run.layouts.kind === "uniform" ? "uniform" : run.layouts.name;
   const each = [...new Set(bots.map(({ games }) => games))].map(number).join(" or ");
@@ -51,6 +54,7 @@ function originSection({ run, bots }: Report): Section {
     [{ quiet: describeVariant(variant) }],
     `layouts ${layouts}, seed ${run.seed}, ${games}`,
     ...programLines(run, bots),
+    ...(startUps ? [`started: ${startUps}`] : []),
   ];
   return lines.map((text) => ({ type: "paragraph", text }));
 }

@@ -1,4 +1,5 @@
 import { unreachable } from "@broadside/rules";
+import { quoteLastWords } from "../games/bot.ts";
 import type { EloRating } from "../statistics/elo.ts";
 import { fixed, number, percent, signed } from "../statistics/number-text.ts";
 import type { ForfeitNote } from "../statistics/tally.ts";
@@ -99,6 +100,19 @@ export const eloInterval = ({ elo, margin95 }: EloRating): string =>
     ? `${signed(elo - margin95, 0)} to ${signed(elo + margin95, 0)}`
     : "no interval";
 
+/** "Hunt bot 2 times, 41 ms each (not part of the time per shot)", or undefined. */
+export function startUpsText({ bots }: Report): string | undefined {
+  const started = bots.flatMap(({ name, startUps }) =>
+    startUps
+      ? [`${name} ${timesText(startUps.times)} ${fixed(startUps.ms / startUps.times, 0)} ms`]
+      : [],
+  );
+  return started.length > 0 ? `${started.join("; ")} (not part of the time per shot)` : undefined;
+}
+
+const timesText = (times: number): string =>
+  times === 1 ? "once," : `${number(times)} times, on average`;
+
 /** The pairs of which both bots finished games. */
 export const comparedPairs = ({ pairs }: Report): PairReport[] =>
   pairs.filter(({ difference }) => difference.n > 0);
@@ -158,16 +172,15 @@ export function forfeitLines(report: Report): string[] {
   const { tally, bots } = report;
   const groups = new Map<string, { note: ForfeitNote; games: number[] }>();
   for (const note of tally.forfeits) {
-    const { where, bot, kind, message, said } = note;
-    const key = JSON.stringify([where, bot, kind, message, said]);
+    const { index: _, ...same } = note;
+    const key = JSON.stringify(same);
     const group = groups.get(key) ?? { note, games: [] };
     group.games.push(note.index + 1);
     groups.set(key, group);
   }
   const lines = [...groups.values()].map(({ note, games }) => {
-    const words = note.said === "" ? "" : ` Last output: "${note.said}"`;
     const kind = note.kind === "not asked" ? "" : ` (${note.kind})`;
-    return `${bots[note.bot]!.name}, ${gamesText(note.where, games)}${kind}: ${note.message}${words}`;
+    return `${bots[note.bot]!.name}, ${gamesText(note.where, games)}${kind}: ${note.message}${quoteLastWords(note)}`;
   });
   const left = forfeitCount(report) - tally.forfeits.length;
   return left > 0 ? [...lines, `… and ${number(left)} more`] : lines;

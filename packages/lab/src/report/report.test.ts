@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { noWatch } from "../bots/bot-process.ts";
-import { botOpener } from "../bots/command-bot.ts";
+import { createBots } from "../bots/command-bot.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { openRun } from "../plan/open-run.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
@@ -228,7 +228,7 @@ describe("the measured table", () => {
 
 describe("verification", () => {
   const openBot = (name: string) =>
-    botOpener(report.run, openRun(report.run).variant, noWatch)(name);
+    createBots(report.run, openRun(report.run).variant, noWatch).open(name, 0);
 
   it("finds nothing wrong with a true report", async () => {
     const open = openRun(report.run);

@@ -1,5 +1,6 @@
 import type { Variant, VariantDraft } from "@broadside/rules";
-import { shownNames } from "../plan/bot-names.ts";
+import type { StartUps } from "../games/bot.ts";
+import { isCommand, shownNames } from "../plan/bot-names.ts";
 import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
 import type { RunState } from "../run/runner.ts";
 import { type EloRating, eloRatings } from "../statistics/elo.ts";
@@ -41,6 +42,8 @@ export interface BotReport extends Figures {
   readonly name: string;
   /** Mean time per shot in solo games, on the machine that played them. NaN if left out. */
   readonly msPerShot: number;
+  /** Starts of an external bot's program, which are not part of its time per shot. */
+  readonly startUps?: StartUps;
   /** Null without matches, or if the bot forfeited every game. */
   readonly elo: EloRating | null;
 }
@@ -82,9 +85,9 @@ export function makeReport(source: ReportSource): Report {
     stopped: source.interrupted ? "interrupted" : sprt ? stopOf(state) : null,
     warnings: warningsOf(names, run, tally),
     run,
-    variant: variant,
+    variant,
     tally,
-    bots: botReports(variant, names, state, source.times ?? true),
+    bots: botReports(run, variant, names, state, source.times ?? true),
     pairs: pairReports(variant, names, state),
     sprt: sprt ?? null,
   };
@@ -107,6 +110,7 @@ function ratingsOf(tally: Tally): (EloRating | null)[] {
 }
 
 function botReports(
+  run: RunDescription,
   variant: Variant,
   names: readonly string[],
   state: RunState,
@@ -118,7 +122,9 @@ function botReports(
     const figures = figuresOf(variant, tally.bots[bot]!);
     const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
     const msPerShot = times && shots > 0 ? state.ms[bot]! / shots : Number.NaN;
-    return { name, ...figures, msPerShot, elo: ratings[bot] ?? null };
+    const startUps = times && isCommand(run.bots[bot]!.name) && state.startUps?.[bot];
+    const elo = ratings[bot] ?? null;
+    return { name, ...figures, msPerShot, ...(startUps && { startUps }), elo };
   });
 }
 

@@ -55,21 +55,18 @@ export const usesCommands = (run: RunDescription, witness: Witness): boolean =>
 export async function replayWitness(
   open: OpenRun,
   witness: Witness,
-  openBot: (name: string) => Bot,
+  openBot: (name: string, place: number) => Bot,
 ): Promise<string | undefined> {
   const places = playersOf(witness);
-  const bots = places.flatMap((bot) => open.run.bots[bot] ?? []).map(({ name }) => openBot(name));
-  if (bots.length !== places.length)
+  if (!places.every((place) => open.run.bots[place])) {
     return "A game in the sample names a bot that the run does not have.";
-  try {
-    const again = await (witness.where === "game" ? replayGame : replayMatch)(open, witness, bots);
-    if (again.outcome === witness.outcome && again.digest === witness.digest) return undefined;
-    const names = bots.map(({ name }) => name).join(" – ");
-    const how = (w: Replayed) => `${w.outcome} (${w.digest})`;
-    return `${names}, ${witness.where} ${witness.index + 1}: the report says ${how(witness)}, now it is ${how(again)}.`;
-  } finally {
-    await Promise.all(bots.map((bot) => bot.close()));
   }
+  const bots = places.map((place) => openBot(open.run.bots[place]!.name, place));
+  const again = await (witness.where === "game" ? replayGame : replayMatch)(open, witness, bots);
+  if (again.outcome === witness.outcome && again.digest === witness.digest) return undefined;
+  const names = bots.map(({ name }) => name).join(" – ");
+  const how = (w: Replayed) => `${w.outcome} (${w.digest})`;
+  return `${names}, ${witness.where} ${witness.index + 1}: the report says ${how(witness)}, now it is ${how(again)}.`;
 }
 
 interface Replayed {

@@ -2,7 +2,7 @@ import { createRng, shuffled, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noWatch } from "../bots/bot-process.ts";
-import { botOpener } from "../bots/command-bot.ts";
+import { createBots } from "../bots/command-bot.ts";
 import { describeRun, SEED } from "../lab.test-support.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
 import { openRun } from "../plan/open-run.ts";
@@ -20,7 +20,7 @@ async function playAll(run: RunDescription, order?: readonly number[]): Promise<
   const open = openRun(run);
   const results: ChunkResult[] = [];
   for (const chunk of order ?? Array.from({ length: chunkCount(run) }, (_, i) => i)) {
-    const openBot = botOpener(run, open.variant, noWatch);
+    const openBot = createBots(run, open.variant, noWatch).open;
     results[chunk] = (await playChunk(open, chunk, { openBot }))!;
   }
   return results;
@@ -115,7 +115,7 @@ describe("the chunks of a run", () => {
   it("are abandoned when the run is stopped", async () => {
     const run = describeRun();
     const open = openRun(run);
-    const openBot = botOpener(run, open.variant, noWatch);
+    const openBot = createBots(run, open.variant, noWatch).open;
     expect(await playChunk(open, 0, { openBot, isStopped: () => true })).toBeUndefined();
   });
 
@@ -132,7 +132,7 @@ describe("the chunks of a run", () => {
     const bots = [{ name: "density", games: 8000 }];
     const run = describeRun({ games: 8000, matches: 0, bots });
     const open = openRun(run);
-    const openBot = botOpener(run, open.variant, noWatch);
+    const openBot = createBots(run, open.variant, noWatch).open;
     const outputs = { csv: "first", log: true } as const;
     const { csv, log, tally } = (await playChunk(open, 0, { openBot, outputs }))!;
     const rows = csv.trim().split("\n");

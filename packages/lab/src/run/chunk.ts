@@ -1,6 +1,6 @@
 import { gameLuck, valueFor } from "@broadside/engine";
 import { createRng, type Layout, type Rng, type Variant } from "@broadside/rules";
-import type { Bot } from "../games/bot.ts";
+import type { Bot, StartUps } from "../games/bot.ts";
 import { playMatch } from "../games/match-game.ts";
 import {
   type MatchOutcome,
@@ -17,8 +17,8 @@ import { createTallyBuilder } from "../statistics/tally-builder.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow, makeGameLog } from "./game-files.ts";
 
 export interface ChunkOptions {
-  /** Opens a bot for this chunk only. External bots restart, so that chunks are independent. */
-  readonly openBot: (name: string) => Bot;
+  /** Opens a bot for this chunk only, by its name and place in the run. */
+  readonly openBot: (name: string, place: number) => Bot;
   readonly outputs?: ChunkOutputs;
   /** Checked between games; true abandons the chunk. */
   readonly isStopped?: () => boolean;
@@ -34,8 +34,10 @@ export interface ChunkOutputs {
 /** The tally depends only on the description and the chunk's number. */
 export interface ChunkResult {
   readonly tally: Tally;
-  /** Milliseconds by bot, in solo games. */
+  /** Milliseconds by bot, in solo games, without start-ups. */
   readonly ms: readonly number[];
+  /** By bot, if programs were started. */
+  readonly startUps?: readonly StartUps[];
   readonly csv: string;
   readonly log: string;
 }
@@ -51,7 +53,7 @@ export async function playChunk(
   return played && { ...count.counted(), ...played };
 }
 
-export type RangePlayed = Pick<ChunkResult, "ms" | "log">;
+type RangePlayed = Pick<ChunkResult, "ms" | "startUps" | "log">;
 
 /** Plays any games, or pairs of matches, of a run into the sink. Undefined if abandoned. */
 export async function playRange(
@@ -60,13 +62,11 @@ export async function playRange(
   sink: OutcomeSink,
   options: ChunkOptions,
 ): Promise<RangePlayed | undefined> {
-  const bots = open.run.bots.map(({ name }) => options.openBot(name));
-  try {
-    const play = chunk.kind === "games" ? playGames : playMatches;
-    return await play(open, bots, chunk, sink, options);
-  } finally {
-    await Promise.all(bots.map((bot) => bot.close()));
-  }
+  const bots = open.run.bots.map(({ name }, place) => options.openBot(name, place));
+  const play = chunk.kind === "games" ? playGames : playMatches;
+  const played = await play(open, bots, chunk, sink, options);
+  const startUps = bots.map((bot) => bot.startUps ?? { times: 0, ms: 0 });
+  return played && { ...played, ...(startUps.some(({ times }) => times > 0) && { startUps }) };
 }
 
 /** Each game has its own generator, so that it does not depend on which worker plays it, or in which order. */
@@ -94,9 +94,10 @@ async function playGames(
     const outcomes: (SoloOutcome | undefined)[] = [];
     for (const [i, bot] of bots.entries()) {
       if (game >= run.bots[i]!.games) continue;
+      const startMs = bot.startUps?.ms ?? 0;
       const begun = clock();
       const { record, forfeit } = await playSolo(bot, variant, layout, dice.split("bot"));
-      ms[i]! += clock() - begun;
+      ms[i]! += clock() - begun - ((bot.startUps?.ms ?? 0) - startMs);
       const outcome = soloOutcome(record, forfeit);
       outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
       if (i === 0 && outputs.log) log += makeGameLog(variant, game, layout, record, forfeit);

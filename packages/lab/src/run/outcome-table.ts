@@ -1,4 +1,9 @@
-import type { ForfeitReason, OutcomeSink, SoloOutcome } from "../games/outcome.ts";
+import {
+  type ForfeitReason,
+  type OutcomeSink,
+  reasonOf,
+  type SoloOutcome,
+} from "../games/outcome.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import { type Chunk, pairings, playsIn } from "../plan/run-description.ts";
 import { MAX_NOTES } from "../statistics/tally.ts";
@@ -33,8 +38,7 @@ export function createOutcomeWriter(open: OpenRun, chunk: Chunk): OutcomeWriter 
   let row = 0;
   const note = (forfeit: ForfeitReason | undefined) => {
     if (!forfeit || notes.length === MAX_NOTES) return;
-    const { kind, message, said } = forfeit;
-    notes.push({ row, kind, message, said });
+    notes.push({ row, ...reasonOf(forfeit) });
   };
   return {
     table: { bytes, notes },

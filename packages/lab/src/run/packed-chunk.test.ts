@@ -3,7 +3,7 @@ import { createRng, unwrap } from "@broadside/rules";
 import { problems } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { noWatch } from "../bots/bot-process.ts";
-import { botOpener } from "../bots/command-bot.ts";
+import { createBots } from "../bots/command-bot.ts";
 import { Forfeit, strategyBot } from "../games/bot.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
@@ -22,7 +22,7 @@ const plan = (games: number) => [
 ];
 
 const optionsFor = (run: RunDescription): ChunkOptions => ({
-  openBot: botOpener(run, openRun(run).variant, noWatch),
+  openBot: createBots(run, openRun(run).variant, noWatch).open,
   outputs: { csv: "all", log: true },
 });
 
@@ -50,10 +50,11 @@ describe("a packed chunk", () => {
 
   it("reports forfeits as the run would", async () => {
     const run = describeRun({ games: 60, matches: 20, look: 60 });
+    const words = { said: "well…\n", errors: "TypeError" };
     const openBot: ChunkOptions["openBot"] = (name) => {
       const bot = strategyBot(unwrap(findBotFor(name, openRun(run).variant)));
       const choose = (shots: number) => {
-        if (name === "density" && shots > 6) throw new Forfeit("late", `after ${shots}`, "well…\n");
+        if (name === "density" && shots > 6) throw new Forfeit("late", `after ${shots}`, words);
       };
       return {
         ...bot,

@@ -4,13 +4,14 @@ import {
   boundedText,
   type Decoded,
   oneOf,
+  optional,
   type Reader,
   readFields,
   readList,
   wholeNumber,
 } from "@broadside/rules/json";
 import { problem } from "@broadside/words";
-import { forfeitKinds } from "../games/bot.ts";
+import { forfeitKinds, type StartUps } from "../games/bot.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import type { Chunk } from "../plan/run-description.ts";
 import { MAX_NOTES, mergeTallies } from "../statistics/tally.ts";
@@ -18,6 +19,7 @@ import { type ChunkOptions, type ChunkResult, createChunkCount, playRange } from
 import type { CsvRows } from "./game-files.ts";
 import { readOutcomes } from "./outcome-reader.ts";
 import { columnsOf, createOutcomeWriter, type OutcomeNote } from "./outcome-table.ts";
+import { addTimes } from "./runner.ts";
 
 /**
  * Outcomes of some games, valid for any run that contains them. Packed by the thread that played
@@ -33,6 +35,7 @@ export interface PackedChunk {
 interface PackedHead {
   /** Milliseconds by bot. */
   readonly ms: readonly number[];
+  readonly startUps?: readonly StartUps[];
   readonly notes: readonly OutcomeNote[];
 }
 
@@ -46,7 +49,8 @@ export async function playPacked(
   const played = await playRange(open, chunk, writer, options);
   if (!played) return undefined;
   const { bytes, notes } = writer.table;
-  const head: PackedHead = { ms: played.ms, notes };
+  const { ms, startUps } = played;
+  const head: PackedHead = { ms, notes, ...(startUps && { startUps }) };
   return {
     data: pack(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])),
     log: options.outputs?.log ? pack(Buffer.from(played.log)) : null,
@@ -67,7 +71,7 @@ export function countPacked(
   const end = unpacked.indexOf("\n");
   const head = readHead(unpacked.subarray(0, Math.max(0, end)));
   if (!head.ok) return fail(head.error[0]!);
-  const { ms, notes } = head.value;
+  const { ms, notes, startUps } = head.value;
   const [wanted, times] = [open.run.bots.length, ms.length];
   if (times !== wanted) {
     return fail(problem("list/length", { wanted, count: times }, { path: "ms" }));
@@ -78,14 +82,14 @@ export function countPacked(
   }
   const text = log === null ? "" : unpack(log, MAX_LOG)?.toString();
   if (text === undefined) return fail(problem("result/log", {}));
-  return ok({ ...count.counted(), ms, log: text });
+  return ok({ ...count.counted(), ms, ...(startUps && { startUps }), log: text });
 }
 
 /** Joins the results of neighbouring ranges, in order. */
 export const joinResults = (pieces: readonly ChunkResult[]): ChunkResult =>
   pieces.reduce((a, b) => ({
     tally: mergeTallies(a.tally, b.tally),
-    ms: a.ms.map((ms, bot) => ms + b.ms[bot]!),
+    ...addTimes(a, b),
     csv: a.csv + b.csv,
     log: a.log + b.log,
   }));
@@ -116,6 +120,7 @@ function readHead(bytes: Buffer): Decoded<PackedHead> {
     return readFields(JSON.parse(bytes.toString()), "", {
       ms: (times, path) => readList(times, path, Infinity, readTime),
       notes: (notes, path) => readList(notes, path, MAX_NOTES, readNote),
+      startUps: optional((list, path) => readList(list, path, Infinity, readStartUps)),
     });
   } catch {
     return fail([problem("result/head", {})]);
@@ -127,10 +132,14 @@ const readTime: Reader<number> = (value, path) =>
     ? ok(value)
     : fail([problem("result/time", { most: MAX_MS, found: String(value) }, { path })]);
 
+const readStartUps: Reader<StartUps> = (value, path) =>
+  readFields(value, path, { times: wholeNumber(0, Number.MAX_SAFE_INTEGER), ms: readTime });
+
 const readNote: Reader<OutcomeNote> = (value, path) =>
   readFields(value, path, {
     row: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     kind: oneOf(forfeitKinds),
     message: boundedText(MAX_NOTE),
     said: boundedText(MAX_NOTE),
+    errors: optional(boundedText(MAX_NOTE)),
   });

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { BroadcastChannel } from "node:worker_threads";
 import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
@@ -20,16 +23,13 @@ export interface WorkerSettings {
   readonly stop: SharedArrayBuffer;
   /** Layout counts shared between threads. */
   readonly counts: SharedArrayBuffer;
+  /** Name of a broadcast channel; any message asks the threads to end their bots. */
+  readonly ending: string;
 }
 
 export interface WorkerMessage {
   readonly started?: number;
   readonly ended?: number;
-}
-
-export interface ChunkPool extends PackingPlayer {
-  /** Ends the threads and every bot program they started. Waits briefly for current games. */
-  close(): Promise<void>;
 }
 
 export interface PoolOptions {
@@ -39,19 +39,22 @@ export interface PoolOptions {
   readonly outputs: ChunkOutputs;
 }
 
-/** Plays chunks in worker threads. Loads Piscina lazily: most commands need no threads. */
-export async function openPool(run: RunDescription, options: PoolOptions): Promise<ChunkPool> {
+/**
+ * Plays chunks in worker threads. On closing, it waits briefly for current games, and then for bots
+ * to exit. Loads Piscina lazily: most commands need no threads.
+ */
+export async function openPool(run: RunDescription, options: PoolOptions): Promise<PackingPlayer> {
   const { Piscina } = await import("piscina");
   const stop = new SharedArrayBuffer(4);
   const counts = newSharedCounts();
-  const settings: WorkerSettings = { run, outputs: options.outputs, stop, counts };
+  const ending = `broadside lab ${randomUUID()}`;
+  const settings: WorkerSettings = { run, outputs: options.outputs, stop, counts, ending };
   const pool: Pool = new Piscina({
     filename: fileURLToPath(options.worker),
     minThreads: options.jobs,
     maxThreads: options.jobs,
     workerData: settings,
-    // Queue the next chunk at each worker. External bots play one chunk at a time, because they
-    // have time limits and start with every chunk.
+    // Queue the next chunk at each worker. External bots have time limits: one chunk at a time.
     concurrentTasksPerWorker: run.bots.some(({ name }) => isCommand(name)) ? 1 : 2,
     // By default a waiting thread blocks, together with its bots' pipes.
     atomics: "disabled",
@@ -72,7 +75,11 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
     playPacked: (chunk, excluded) => play({ chunk, excluded }),
     async close() {
       Atomics.store(new Int32Array(stop), 0, 1);
-      for (let waited = 0; open > 0 && waited < STOP_GRACE_MS; waited += 20) await pause(20);
+      await waitWhile(() => open > 0, STOP_GRACE_MS);
+      const channel = new BroadcastChannel(ending);
+      channel.postMessage("end");
+      await waitWhile(() => children.running.size > 0, END_GRACE_MS);
+      channel.close();
       await pool.destroy();
       children.killAll();
     },
@@ -80,11 +87,15 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
 }
 
 const STOP_GRACE_MS = 1000;
+/** More than the threads give their bots. */
+const END_GRACE_MS = 4000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+async function waitWhile(isBusy: () => boolean, mostMs: number): Promise<void> {
+  for (let waited = 0; isBusy() && waited < mostMs; waited += 20) await setTimeout(20);
+}
 
 /** Bot programs are children of this process, whichever thread started them. */
-function watchChildren(pool: Pool): { killAll(): void } {
+function watchChildren(pool: Pool): { running: ReadonlySet<number>; killAll(): void } {
   const running = new Set<number>();
   const killAll = () => {
     for (const pid of running) killGroup(pid);
@@ -96,6 +107,7 @@ function watchChildren(pool: Pool): { killAll(): void } {
   });
   process.once("exit", killAll);
   return {
+    running,
     killAll() {
       killAll();
       process.off("exit", killAll);

@@ -1,4 +1,5 @@
 import type { Variant } from "@broadside/rules";
+import type { StartUps } from "../games/bot.ts";
 import {
   chunkAt,
   chunkCount,
@@ -6,6 +7,7 @@ import {
   type RunDescription,
   variantOf,
 } from "../plan/run-description.ts";
+import { mergeCounts } from "../statistics/histogram.ts";
 import { isSettled, judge, type SprtOptions, type SprtState } from "../statistics/sprt.ts";
 import { emptyTally, forfeitsOf, mergeTallies, type Tally } from "../statistics/tally.ts";
 import type { ChunkResult } from "./chunk.ts";
@@ -24,6 +26,8 @@ export interface RunState {
   readonly next: number;
   readonly tally: Tally;
   readonly ms: readonly number[];
+  /** By bot, once a program was started. */
+  readonly startUps?: readonly StartUps[];
   readonly sprt: readonly SprtState[];
   /** By bot: consecutive latest chunks in which it forfeited every game. */
   readonly silent: readonly number[];
@@ -100,10 +104,18 @@ export function takeChunk(
   return {
     next: judged ? firstMatchChunk(run) : state.next + 1,
     tally,
-    ms: state.ms.map((ms, bot) => ms + result.ms[bot]!),
+    ...addTimes(state, result),
     sprt: states,
     silent: state.silent.map((chunks, bot) => (isSilent(result, bot) ? chunks + 1 : 0)),
   };
+}
+
+type Times = Pick<ChunkResult, "ms" | "startUps">;
+
+/** Joins the times of two parts of a run. */
+export function addTimes(a: Times, b: Times): Times {
+  const startUps = mergeCounts(a.startUps, b.startUps);
+  return { ms: mergeCounts(a.ms, b.ms), ...(startUps && { startUps }) };
 }
 
 function firstMatchChunk(run: RunDescription): number {

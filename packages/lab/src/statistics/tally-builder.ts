@@ -4,6 +4,7 @@ import {
   type ForfeitReason,
   hashText,
   type OutcomeSink,
+  reasonOf,
   type SoloOutcome,
 } from "../games/outcome.ts";
 import type { LayoutRepeats, Repeats } from "../plan/open-run.ts";
@@ -30,14 +31,9 @@ export function createTallyBuilder(
   const pairs = pairings(run.bots.length);
   const cells = cellCount(variant);
   /** Notes arrive in game order, so the earliest are stored. */
-  const note = (
-    where: Witness["where"],
-    index: number,
-    bot: number,
-    { kind, message, said }: ForfeitReason,
-  ) => {
+  const note = (where: Witness["where"], index: number, bot: number, reason: ForfeitReason) => {
     if (tally.forfeits.length === MAX_NOTES) return;
-    tally.forfeits.push({ where, index, bot, kind, message, said });
+    tally.forfeits.push({ where, index, bot, ...reasonOf(reason) });
   };
   const addSolo = (index: number, bot: number, outcome: SoloOutcome) => {
     const own = tally.bots[bot]!;

@@ -80,4 +80,4 @@ const isNote = (value: ForfeitNote, bots: number): boolean =>
   isCount(value.bot) &&
   value.bot < bots &&
   forfeitKinds.includes(value.kind) &&
-  [value.message, value.said].every((text) => typeof text === "string");
+  [value.message, value.said, value.errors ?? ""].every((text) => typeof text === "string");

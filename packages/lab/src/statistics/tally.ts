@@ -1,5 +1,5 @@
 import { cellCount, type Variant } from "@broadside/rules";
-import type { ForfeitKind } from "../games/bot.ts";
+import type { ForfeitReason } from "../games/outcome.ts";
 import type { LayoutRepeats } from "../plan/open-run.ts";
 import { pairings } from "../plan/run-description.ts";
 import type { CorrectedSums } from "./corrected-sums.ts";
@@ -51,13 +51,10 @@ export interface PairTally {
 }
 
 /** A forfeit and its reason. Only the first `MAX_NOTES` are stored. */
-export interface ForfeitNote {
+export interface ForfeitNote extends ForfeitReason {
   readonly where: "game" | "match";
   readonly index: number;
   readonly bot: number;
-  readonly kind: ForfeitKind;
-  readonly message: string;
-  readonly said: string;
 }
 
 /** A sampled game for `lab verify` to replay. */

@@ -48,7 +48,7 @@ function createPlaces({ order: { run }, program }: StoredRun): ChunkSeries {
       const { from: first, to: last } = chunk;
       const names = this.seriesFor(chunk, excluded);
       const own = stored.filter((range) => names.includes(range.series));
-      // External bots restart with every chunk, so their games are valid only as a whole chunk.
+      // Failures of external bots are counted within a chunk: their games are valid as a whole only.
       const fit = isWhole ? own.filter((r) => r.first === first && r.last === last) : own;
       return coverOf({ first, last }, fit);
     },
