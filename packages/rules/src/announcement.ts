@@ -1,4 +1,4 @@
-// Announcement rules, and what an answer says.
+// Announcement rules and announcements.
 
 export {
   announcementKey,

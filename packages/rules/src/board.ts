@@ -1,4 +1,4 @@
-// Squares, and where ships can be on them.
+// Squares and placements.
 
 export {
   cellAt,

@@ -1,4 +1,4 @@
-// What Battleship is: enough to set up and play a match. The entries beside it (/board, /view, /text and so on)
+// Everything needed to set up and play a match. The other entries (/board, /view, /text and so on)
 // have the rest.
 
 // Variants: the rules of one kind of game.
@@ -33,7 +33,7 @@ export {
 } from "./layout/layout.ts";
 export { randomLayout } from "./layout/random-layout.ts";
 
-// Shots and what is said about them.
+// Shots and announcements.
 
 export type { Announcement, AnsweredShot } from "./announcement/announcement.ts";
 
@@ -53,7 +53,7 @@ export { createKnowledge, type Knowledge, knowledgeOf, openCells } from "./match
 
 export { createRng, pick, type Rng, shuffled } from "./basics/rng.ts";
 
-// Results instead of exceptions, for what people and wires can get wrong.
+// Results instead of exceptions, for errors that people or wires can cause.
 
 export type { Problem } from "./basics/problem.ts";
 export { fail, ok, type Result, unreachable, unwrap } from "./basics/result.ts";

@@ -1,4 +1,4 @@
-// What crosses a wire: a strict reader and a writer for each type, and the parts they are made of.
+// A strict reader and a writer for each type that crosses a wire, and their building blocks.
 
 export { oneOf, orNull, wholeNumber } from "./json/checked-value.ts";
 export { fieldOf } from "./json/json-object.ts";

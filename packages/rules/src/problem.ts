@@ -1,4 +1,3 @@
-// How problems are made and described.
 
 import type { AnnouncementProblems } from "./announcement/detail.ts";
 import type { CellNameProblems } from "./board/cell-name.ts";

@@ -1,4 +1,4 @@
-// A game as it is set up, saved and sent to others.
+// A game's setup and record, in memory and as files.
 
 export {
   bot,

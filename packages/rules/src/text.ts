@@ -1,4 +1,4 @@
-// What people read and type: squares, fleets, drawn boards and files of positions.
+// Text that people read and type: squares, fleets, drawn boards and files of positions.
 
 export { capitalise, excerpt, nearestNames, pluralise } from "./basics/text.ts";
 

@@ -1,4 +1,4 @@
-// Turn orders: who fires next, and how often.
+// Turn orders: who fires next, and how many shots.
 
 export { newTurn, type TurnStart, turnAfter } from "./match/turn.ts";
 export {

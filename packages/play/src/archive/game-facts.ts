@@ -4,7 +4,6 @@ import { FRIEND, onlyPerson } from "../players/player.ts";
 
 /** A game in brief: what a list shows and statistics need, without replaying it. */
 export interface GameFacts {
-  /** The variant's name. */
   readonly variant: string;
   /** The person's seat; undefined when two people shared the device, or two bots played. */
   readonly seat: Seat | undefined;
@@ -36,7 +35,7 @@ export function factsOf(record: GameRecord, players: Players): GameFacts {
   };
 }
 
-/** A finished game alone against a fleet. */
+/** A finished daily game: one player against a fleet. */
 export function soloFacts({ variant, shots }: Knowledge): GameFacts {
   const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
   return {
@@ -52,7 +51,7 @@ export function soloFacts({ variant, shots }: Knowledge): GameFacts {
 }
 
 export const results = ["won", "lost", "sunk", "decided", "unfinished"] as const;
-/** For the person at the device: "sunk" if they played alone, "decided" if two people or none did. */
+/** "sunk": played alone. "decided": a game between two people or two bots. */
 export type GameResult = (typeof results)[number];
 
 export function resultOf({ seat, winner, solo }: GameFacts): GameResult {

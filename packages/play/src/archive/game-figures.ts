@@ -11,7 +11,7 @@ export interface GameFigures extends Omit<Summary, "best" | "worst"> {
 export interface CostlyNumber {
   /** Among the shots of its own side, from 1. */
   readonly number: number;
-  /** In chances from 0 to 1. */
+  /** As a difference of chances, 0 to 1. */
   readonly cost: number;
 }
 

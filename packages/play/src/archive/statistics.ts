@@ -15,7 +15,7 @@ export interface Statistics {
   /** Games in which an opponent fired back, and how many of them were won. */
   readonly contested: number;
   readonly won: number;
-  /** Shots needed in the games won by sinking the fleet, alone or not. */
+  /** Shots needed in games won by sinking the fleet, including solo games. */
   readonly shotsToWin: MeanOf | undefined;
   /** Expected hits divided by possible hits over the reviewed games, 0 to 1. */
   readonly accuracy: number | undefined;
@@ -49,7 +49,7 @@ export function statisticsOf(games: readonly CountedGame[]): Statistics {
   };
 }
 
-/** The person's shots, where they sank the whole fleet. */
+/** The person's shots if they sank the whole fleet. */
 export function shotsToWin(facts: GameFacts): number | undefined {
   const { seat, winner, by, shots } = facts;
   return seat !== undefined && winner === seat && by === "fleet-sunk" ? shots[seat] : undefined;

@@ -20,7 +20,6 @@ const week = [
   "silent",
 ] as const;
 
-/** Every preset that some day uses. */
 export const dailyPresets: readonly string[] = [...new Set(week)];
 
 /** A preset with squares named by letter and number. */
@@ -30,8 +29,8 @@ export const dailyRules = (name: string): Variant =>
 export const dailyVariant = (day: Day): Variant => dailyRules(week[weekdayOf(day)] ?? "classic");
 
 /**
- * The hidden fleet of a day. It depends on the date alone, so that everyone gets the same fleet
- * without a server. Readers of this code can compute it, but only spoil their own game.
+ * The hidden fleet of a day. It depends only on the date, so everyone gets the same fleet without a
+ * server. Readers of this code can compute it, but they only spoil their own game.
  */
 export const dailyLayout = (day: Day): Layout =>
   unwrap(randomLayout(dailyVariant(day), createRng(dailySeed(day)).split("fleet")));

@@ -18,7 +18,7 @@ export interface DayResult {
 
 const symbols: Record<ShotResult, string> = { miss: "🌊", hit: "🔥", sunk: "💥" };
 
-/** Shots on one line of the grid. */
+/** Shots per line of the grid. */
 const LINE = 10;
 
 /**

@@ -6,7 +6,7 @@ export interface Spread {
   readonly games: readonly number[];
 }
 
-/** The rank of a number of shots among a spread's games; the three add up to 1. */
+/** The rank of a result among the games of a spread; the three shares add up to 1. */
 export interface Place {
   /** The share of games that needed more shots. */
   readonly ahead: number;
@@ -27,7 +27,7 @@ export const gamesIn = ({ games }: Spread): number => games.reduce((sum, n) => s
 export const meanOf = (spread: Spread): number =>
   spread.games.reduce((sum, n, i) => sum + n * (spread.first + i), 0) / gamesIn(spread);
 
-/** The spread of these numbers of shots. There must be at least one. */
+/** The histogram of these numbers of shots. Needs at least one. */
 export function spreadOf(shots: readonly number[]): Spread {
   const first = Math.min(...shots);
   const games = Array.from({ length: Math.max(...shots) - first + 1 }, () => 0);

@@ -18,11 +18,11 @@ import type { GameTrouble } from "./game.ts";
 import { placeRest } from "./place-rest.ts";
 import { NOT_SAVED, reasonOf, type SavedMatch } from "./saved-match.ts";
 
-/** Plays the bots' part of a game whenever it is their turn, while it is open. */
+/** Plays for the bots of an open game whenever it is their turn. */
 export interface BotPlay {
   open(): void;
   close(): void;
-  /** To be called after every change of the match. */
+  /** Call after every change of the match. */
   matchChanged(): void;
   trouble(): GameTrouble | undefined;
 }
@@ -41,7 +41,7 @@ export type Pace = (signal: AbortSignal) => void | Promise<void>;
 
 export function createBotPlay(table: BotTable): BotPlay {
   let isOpen = false;
-  /** Stops what a bot is about to do. */
+  /** Cancels a bot's pending step. */
   let step: AbortController | undefined;
   let trouble: GameTrouble | undefined;
 
@@ -60,7 +60,7 @@ export function createBotPlay(table: BotTable): BotPlay {
       (error: unknown) => finish(own, problem("engine/failed", { reason: reasonOf(error) })),
     );
   }
-  /** A step that was stopped, or whose shot has changed the match, has finished already. */
+  /** A step that was cancelled, or whose shot has changed the match, has already finished. */
   function finish(own: AbortController, why: Problem | undefined): void {
     if (step !== own) return;
     step = undefined;
@@ -95,7 +95,7 @@ export function createBotPlay(table: BotTable): BotPlay {
   };
 }
 
-/** Ships are placed in the order of the seats, so that records of one seed are the same. */
+/** Ships are placed in seat order, so that the same seed gives the same record. */
 function botToAct(
   { phase, sides, turn }: Pick<PlayerView, "phase" | "sides" | "turn">,
   { players }: GameSetup,
@@ -121,7 +121,7 @@ function placing({ variant, seed }: GameSetup, seat: Seat): Result<MatchEvent, P
   return layout.ok ? ok({ type: "place", seat, layout: layout.value }) : layout;
 }
 
-/** The bot gets what its own view shows it, and nothing else. */
+/** The bot gets only what its own view shows. */
 async function firing(
   { setup, thinker, pace }: BotTable,
   view: PlayerView,

@@ -3,15 +3,15 @@ import type { TimeControl } from "@broadside/rules/clock";
 
 /**
  * Everything about a game that is not in the views: who is present, the clocks, the connection. In
- * a game on one device everyone is always present, and the rest is empty.
+ * a local game everyone is always present, and the rest is empty.
  */
 export interface GameStatus {
   readonly presence: PerSeat<Presence>;
   readonly clock: ClockReading | undefined;
-  /** The commitment of each side to its ships, made before the first shot: 64 hexadecimal digits. */
+  /** Each side's commitment to its ships from before the first shot: 64 hexadecimal digits. */
   readonly digests: PerSeat<string | undefined>;
   readonly connection: Connection;
-  /** From when (in milliseconds of `Date.now`) the win can be claimed from a player who is away. */
+  /** When (in `Date.now` milliseconds) a win over an absent player can be claimed. */
   readonly claimAt: number | undefined;
   readonly rematch: RematchStatus;
   readonly fairness: FairnessStatus;
@@ -25,19 +25,18 @@ export type Presence = "free" | "here" | "away";
 /** `none`: the game needs none. `lost`: reconnecting; orders wait. */
 export type Connection = "none" | "open" | "lost";
 
-/** Both clocks at one moment. The one that runs has lost `Date.now() - at` since. */
+/** Both clocks at one moment. The running one has lost `Date.now() - at` since. */
 export interface ClockReading {
   readonly control: TimeControl;
   readonly leftMs: PerSeat<number>;
   readonly running: Seat | undefined;
-  /** In milliseconds of `Date.now`. */
   readonly at: number;
 }
 
 export interface RematchStatus {
   /** The seats that want to play again. */
   readonly offers: readonly Seat[];
-  /** The id of the next game, once both want it. */
+  /** The id of the next game, once both agree. */
   readonly game: string | undefined;
 }
 
@@ -49,7 +48,7 @@ export type FairnessStatus =
   | { readonly state: "none" | "checking" | "fair" }
   | { readonly state: "unfair"; readonly problems: readonly Problem[] };
 
-/** The status of a game on this device. */
+/** The status of a local game. */
 export const localStatus: GameStatus = {
   presence: ["here", "here"],
   clock: undefined,

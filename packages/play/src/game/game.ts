@@ -3,15 +3,12 @@ import type { Players } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import type { GameStatus } from "./game-status.ts";
 
-/**
- * A game as a screen or a terminal sees it. Callers cannot tell a game on this device from one on a
- * server.
- */
+/** A game as a screen or a terminal sees it, whether on this device or on a server. */
 export interface Game {
   /** Unique among the games of this program. */
   readonly id: string;
   readonly variant: Variant;
-  /** Changes, like a view, when someone joins or takes another name. */
+  /** Changes, like a view, when someone joins or changes their name. */
   readonly players: Players;
   /** The seats played from here; none for a spectator. */
   readonly seats: readonly Seat[];
@@ -23,7 +20,9 @@ export interface Game {
   status(): GameStatus;
   /** Asks for something on behalf of a seat. Settles once it is done and saved, or refused. */
   send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
-  /** Called after every change of a view, of the status or of the trouble. Returns a function to unsubscribe. */
+  /**
+   * Calls back after every change of a view, the status or the trouble. Returns an unsubscriber.
+   */
   subscribe(listener: () => void): () => void;
   /** Starts bots and connections. Until then nothing happens. */
   open(): void;

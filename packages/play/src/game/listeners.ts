@@ -9,7 +9,7 @@ export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
-      // Wrapped, because one function may be subscribed twice.
+      // Wrapped, because the same function may be subscribed twice.
       const own = () => listener();
       listeners.add(own);
       return () => void listeners.delete(own);

@@ -26,7 +26,7 @@ import { createSavedMatch } from "./saved-match.ts";
 /** A game on this device: people share it, and bots are played here. */
 export interface LocalGame extends Game {
   readonly setup: GameSetup;
-  /** Everything, including both sides' secrets: to save or, when the game is over, to share. */
+  /** The whole game, including both sides' secrets: to save or, when the game is over, to share. */
   record(): GameRecord;
 }
 

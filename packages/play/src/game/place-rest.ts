@@ -19,7 +19,7 @@ import { problem } from "@broadside/words";
 /** Placements to try before giving up; enough for any fleet that leaves some room. */
 const MAX_STEPS = 20_000;
 
-/** Places the remaining ships at random around those already placed. A whole fleet is drawn uniformly. */
+/** Places the remaining ships at random around the others. A whole fleet is drawn uniformly. */
 export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layout, Problem> {
   if (draft.length === 0) {
     const drawn = randomLayout(variant, rng);
@@ -31,7 +31,7 @@ export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layo
   return fail(problem("draft/no-room", {}));
 }
 
-/** Depth first, the longest ships first, each at its placements in random order. */
+/** Depth first, longest ships first, each tried at its placements in random order. */
 function complete(variant: Variant, draft: Draft, rng: Rng): Draft | undefined {
   let steps = 0;
   const left = variant.fleet

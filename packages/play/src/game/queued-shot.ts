@@ -1,13 +1,11 @@
 import type { Cell, Problem, Seat } from "@broadside/rules";
 import type { Game } from "./game.ts";
 
-/** A quick player's shot, fired as soon as the turn comes. */
+/** A shot fired as soon as it is the player's turn, for quick players. */
 export interface QueuedShot {
   /** Fires now if it is the player's turn; otherwise replaces the queued shot. */
   fire(cell: Cell): void;
-  /** The queued shot. */
   waiting(): Cell | undefined;
-  /** Drops the queued shot. */
   cancel(): void;
   /** Drops the queued shot and stops listening to the game. */
   close(): void;

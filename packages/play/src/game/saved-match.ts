@@ -16,8 +16,8 @@ export interface SavedMatch {
   /** Stays the same object until the next event. */
   view(viewer: Viewer): PlayerView;
   /**
-   * Applies an event after those that came before it are done. Settles once it is saved and
-   * shown, or refused, or no longer wanted when its time comes.
+   * Applies an event once all earlier ones are done. Settles when it has been saved and shown,
+   * refused, or is no longer wanted when its turn comes.
    */
   commit(event: MatchEvent, isWanted?: () => boolean): Promise<Result<void, Problem>>;
 }
@@ -63,7 +63,7 @@ export const NOT_SAVED = "game/not-saved";
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Runs one job after another, even if one fails. */
+/** Runs jobs one after another, even if one fails. */
 function createSerialQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {

@@ -9,7 +9,7 @@ import {
 import { notebook } from "@broadside/words";
 import { endsOf, shipName } from "../words/ship-text.ts";
 
-/** True if an answer must say more than this result, such as which ship it was. */
+/** True if an answer with this result needs details, such as the ship. */
 export const needsDetails = (variant: Variant, result: ShotResult): boolean =>
   announcementRuleOf(variant).fieldsOf(result).length > 0;
 
@@ -19,7 +19,7 @@ export interface Meanings {
   readonly others: readonly Announcement[];
 }
 
-/** What someone can mean by "hit" or "sunk", given the possible answers (the engine's task `answers`). */
+/** The possible answers (the engine's task `answers`) that someone can mean by "hit" or "sunk". */
 export function meantBy(
   answers: readonly Announcement[],
   before: Knowledge,
@@ -43,7 +43,7 @@ export function answerName(variant: Variant, announcement: Announcement): string
   return result === "miss" || !ship ? notebook[result]() : notebook[`${result}Ship`]({ ship });
 }
 
-/** The ship in an answer: "cruiser" or "cruiser, B2 to B4"; "" where none is named. */
+/** The ship in an answer: "cruiser" or "cruiser, B2 to B4"; "" if none is named. */
 export function answeredShip(variant: Variant, announcement: Announcement): string {
   const { ship, label, cells } = detailsOf(announcement);
   const name = shipName(ship, label);
@@ -58,15 +58,15 @@ export type Contradiction = NonNullable<Answer<"contradiction">>;
 
 /** Changes that would resolve a contradiction. */
 export interface Corrections {
-  /** Other answers to the shot that contradicts. */
+  /** Other answers to the contradicting shot. */
   readonly here: readonly Announcement[];
   /** Other shots, each with an answer that would make everything fit. */
   readonly elsewhere: readonly Correction[];
 }
 
 /**
- * Until the corrections are found, every answer that was possible at the contradicting shot is
- * offered; after that only those that help, if there are any.
+ * Until the corrections are found, offers every answer that was possible at the contradicting shot;
+ * after that only those that help, if there are any.
  */
 export function correctionsFor(
   { shot, possible }: Contradiction,

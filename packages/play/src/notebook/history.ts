@@ -1,15 +1,15 @@
-/** A value with its earlier and its undone states, for undo and redo. */
+/** A value with its undo and redo history. */
 export interface History<T> {
   readonly now: T;
-  /** Earlier states, the latest last. */
+  /** The latest last. */
   readonly past: readonly T[];
-  /** Undone states, the next to redo last. */
+  /** The next to redo last. */
   readonly future: readonly T[];
 }
 
 export const historyOf = <T>(now: T): History<T> => ({ now, past: [], future: [] });
 
-/** Clears what could be redone. Keeps at most `most` earlier states. */
+/** Clears the redo states. Keeps at most `most` earlier states. */
 export const changed = <T>(
   { now, past }: History<T>,
   next: T,

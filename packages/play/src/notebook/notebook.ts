@@ -25,18 +25,14 @@ export const emptyNotebook = (variant: Variant): Notebook => openNotebook(create
 export const note = (book: Notebook, cell: Cell, announcement: Announcement): Notebook =>
   exchange(book, withAnswer(book.now, cell, announcement));
 
-/** Removes a shot; the same book if there is none at this cell. */
+/** Removes a shot; returns the same book if there is none at this cell. */
 export const strike = (book: Notebook, cell: Cell): Notebook =>
   exchange(book, withoutShot(book.now, cell));
 
-/** Replaces all shots. */
 export const rewrite = (book: Notebook, shots: readonly AnsweredShot[]): Notebook =>
   exchange(book, { ...book.now, shots });
 
-/**
- * Replaces the notes, perhaps with those on another game. Equal notes return the same book: there
- * would be nothing to undo.
- */
+/** Replaces the notes, perhaps by those of another game. Returns the same book for equal notes. */
 export const exchange = (book: Notebook, next: Knowledge): Notebook =>
   next === book.now || JSON.stringify(next) === JSON.stringify(book.now)
     ? book

@@ -5,13 +5,13 @@ import { puzzleRules } from "./puzzle.ts";
 
 /**
  * A puzzle as one short line: the number of its rules, best and tempting square, the gap in tenths
- * of a percentage point, then the misses in the board's order and the hits in the order they fell:
+ * of a percentage point, then the misses in board order and the hits in the order they fell:
  *
  *     0 1g 22 0fa|0105 1a2m|12+13+14*
  *
  * without the spaces. Squares and the gap are in base 36. A hit is followed by "+", a sinking by
- * "*". If the ship was named, its letter in the fleet's order is used instead, small for a hit and
- * capital for a sinking; if its squares were shown, the first of them and "H" or "V" follow.
+ * "*". If the ship was named, its letter in fleet order is used instead, lower case for a hit and
+ * upper case for a sinking; if its squares were shown, the first of them and "H" or "V" follow.
  */
 export function makePuzzleText({ knowledge, best, tempting, gap }: Puzzle): string {
   const { variant, shots } = knowledge;

@@ -12,7 +12,7 @@ export interface Puzzle {
   readonly knowledge: Knowledge;
   /** A square with the highest chance. */
   readonly best: Cell;
-  /** The square a quick look at the board suggests: see `npm run puzzles`. */
+  /** The square that a quick look at the board suggests: see `npm run puzzles`. */
   readonly tempting: Cell;
   /** The chance at the best square minus that at the tempting one. */
   readonly gap: number;
@@ -22,7 +22,7 @@ export interface Puzzle {
 export const puzzleLevels = [1, 2, 3, 4, 5] as const;
 export type PuzzleLevel = (typeof puzzleLevels)[number];
 
-/** The smallest gap of each level. Positions below the last are no puzzles. */
+/** The smallest gap of each level. Positions below the last are not puzzles. */
 const LEAST_GAPS = [0.25, 0.15, 0.1, 0.06, 0.03] as const;
 
 export const LEAST_GAP = LEAST_GAPS[4];
@@ -65,13 +65,13 @@ export interface Rating {
 
 export const newRating: Rating = { rating: 1200, solved: 0, failed: 0 };
 
-/** The chance that someone of this rating solves a puzzle of that one (Elo's curve). */
+/** The chance that a solver of this rating solves a puzzle of that rating (Elo's curve). */
 export const chanceToSolve = (rating: number, puzzle: number): number =>
   1 / (1 + 10 ** ((puzzle - rating) / 400));
 
 /**
- * Elo's rule: the rating moves by a step times the surprise. The step is 80 for the first puzzles, so
- * that a new solver soon meets puzzles of their own strength, and shrinks to 16.
+ * Elo's rule: the rating moves by a step times the surprise. The step is 80 for the first puzzles,
+ * so that a new solver soon gets puzzles of the right strength, and shrinks to 16.
  */
 export function ratingAfter(before: Rating, puzzle: number, isSolved: boolean): Rating {
   const counted = before.solved + before.failed;

@@ -10,11 +10,11 @@ export interface Balance {
   /** Shots fired, and shots still needed at the end: 0 if the fleet was sunk. */
   readonly shots: number;
   readonly stillNeeded: number;
-  /** Needed on average from the first shot on. */
+  /** Expected shots from the first shot on. */
   readonly expected: number;
   /** Shots that bad luck added; negative if luck saved some. */
   readonly luck: number;
-  /** Shots that the choices cost: the sum over all shots of what each lost against the best. */
+  /** Shots that the choices cost: the total loss against the best shots. */
   readonly skill: number;
   /** True if no figure is an estimate. */
   readonly proven: boolean;
@@ -24,8 +24,8 @@ export interface Balance {
 const LONG_GAME = 20;
 
 /**
- * Undefined unless every shot of the side was reviewed and its worth in shots is known. By default
- * a short game is measured in tenths of a shot, a long one in whole shots.
+ * Undefined unless every shot of the side was reviewed and its worth in shots is known. By default,
+ * short games are measured in tenths of a shot, long ones in whole shots.
  */
 export function balanceOf(
   { choices, reviewed, stillNeeded }: Pick<Review, "choices" | "reviewed" | "stillNeeded">,
@@ -38,7 +38,7 @@ export function balanceOf(
   const [first] = own;
   if (!first?.worth || own.length < fired || left === undefined) return undefined;
   if (own.some(({ worth }) => !worth)) return undefined;
-  // Whole numbers of the last digit shown; luck is what is left, so that they add up as shown.
+  // In units of the last digit shown; luck is the remainder, so the figures add up as shown.
   const unit = 10 ** (digits ?? (first.worth.bestNeeded < LONG_GAME ? 1 : 0));
   const whole = (shots: number) => Math.round(unit * shots);
   const expected = whole(first.worth.bestNeeded);

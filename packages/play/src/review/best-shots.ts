@@ -10,7 +10,7 @@ export interface BestShot {
   readonly isExact: boolean;
 }
 
-/** The open cells with the highest chances, best first; none where nothing is left to hit. */
+/** The open cells with the highest chances, best first; none if nothing is left to hit. */
 export const bestShots = (
   knowledge: Knowledge,
   { chances, exact }: Pick<Odds, "chances" | "exact">,
@@ -34,15 +34,14 @@ export function hasClearBest(
   return first.chance - second.chance > 2 * Math.SQRT2 * standardError;
 }
 
-/** The title over a list of best shots. */
 export const bestTitle = (
   best: readonly Pick<BestShot, "chance">[],
   odds: Pick<Odds, "exact" | "standardError">,
 ): string => (hasClearBest(best, odds) ? words.mostLikely() : words.amongMostLikely());
 
 /**
- * "Best for finishing fast: C2, 9.41 shots"; undefined where the given square needs no more. Of
- * estimates that look the same neither is called the fastest.
+ * "Best for finishing fast: C2, 9.41 shots"; undefined if the given square needs no more. If two
+ * estimates look the same, neither is called the fastest.
  */
 export function fewestText(
   variant: Variant,

@@ -6,7 +6,7 @@ import { type FiredShot, type PlayerView, shotsInOrder } from "@broadside/rules/
 /** A shot of a game, with what its shooter knew when choosing it. */
 export interface Choice {
   readonly shot: FiredShot;
-  /** Among the shots of its own side, from 1. */
+  /** The number among its own side's shots, from 1. */
   readonly number: number;
   readonly before: Knowledge;
 }
@@ -28,7 +28,7 @@ export function choicesIn(game: Match | PlayerView): readonly Choice[] {
   let turnStart = 0;
   return history.map((shot, i) => {
     const own = fired[shot.seat];
-    // A volley always passes the turn on, so that a run of one seat's shots is a turn.
+    // A volley always passes the turn, so a run of one seat's shots is a turn.
     if (history[i - 1]?.seat !== shot.seat) turnStart = own.length;
     const known = isLate ? turnStart : own.length;
     const called = own.slice(known).map(({ cell }) => cell);

@@ -5,26 +5,26 @@ import type { Choice } from "./choice.ts";
 import { type ReviewedShot, reviewShot } from "./reviewed-shot.ts";
 
 export interface ReviewOptions {
-  /** Milliseconds for one shot; if they run out, its odds are sampled. */
+  /** Milliseconds per shot; if they run out, its odds are sampled. */
   readonly shotMs: number;
-  /** Milliseconds for all shots; when they run out, the rest are skipped. Default: no limit. */
+  /** Milliseconds for all shots; when they run out, the rest is skipped. Default: no limit. */
   readonly totalMs?: number;
   readonly signal?: AbortSignal;
-  /** Called after each shot, with the part of the work done (up to 1). */
+  /** Called after each shot, with the fraction of the work done. */
   readonly onShot?: (reviewed: ReviewedShot, done: number) => void;
   /** The budget for counting one shot's odds; by default only time. */
   readonly budget?: (ms: number) => Ask<"odds">["budget"];
   readonly clock?: () => number;
-  /** Skips the shots still needed: faster, for many games in a row. */
+  /** Skips the expected shots: faster, for many games in a row. */
   readonly oddsOnly?: boolean;
 }
 
 export interface Review {
   readonly choices: readonly Choice[];
-  /** Shorter than the choices when time ran out: the last ones are missing. */
+  /** Shorter than the choices if time ran out: the last ones are missing. */
   readonly reviewed: readonly ReviewedShot[];
   readonly skipped: number;
-  /** By seat: expected shots to the end of the game from where it ended; undefined if unknown. */
+  /** By seat: expected shots to the end from where the game stopped; undefined if unknown. */
   readonly stillNeeded: readonly [number | undefined, number | undefined];
 }
 

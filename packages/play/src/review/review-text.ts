@@ -73,7 +73,7 @@ function shotLine(variant: Variant, { reviewed, better, lost }: CostlyShot): str
   return `${head} ${best.padEnd(16)}  ${words.cost({ cost: lostText(lost) })}`;
 }
 
-/** Where the odds come from, and what there was no time for. */
+/** How the odds were found, and what there was no time for. */
 function originTexts(shots: number, sampled: number, skipped: number): string[] {
   const origin =
     sampled === 0

@@ -13,7 +13,7 @@ export interface ReviewedShot extends Choice {
   /** The cell fired at, if nothing was left to hit. */
   readonly best: Cell;
   readonly bestChance: number;
-  /** In expected shots, where that is known. */
+  /** In expected shots, if known. */
   readonly worth?: ShotWorth;
 }
 
@@ -33,7 +33,7 @@ export function reviewShot(choice: Choice, odds: Odds, worth?: ShotWorth): Revie
 /** The chance of a hit at the best cell minus that of the shot. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
 
-/** What a shot gave away in expected shots; undefined where that is not known. */
+/** What a shot gave away in expected shots; undefined if unknown. */
 export const shotsLost = ({ worth }: ReviewedShot): number | undefined =>
   worth && Math.max(0, worth.needed - worth.bestNeeded);
 
@@ -48,13 +48,13 @@ function isCostly(shot: ReviewedShot): boolean {
 
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
-/** A costly shot, with its place among those reviewed. */
+/** A costly shot, with its position among those reviewed. */
 export interface CostlyShot {
-  /** Counted from 1, over the shots of both sides if both were reviewed. */
+  /** From 1, over the shots of both sides if both were reviewed. */
   readonly step: number;
   readonly reviewed: ReviewedShot;
   readonly cost: number;
-  /** In expected shots, if known for every shot; then it decides what is costly and what was better. */
+  /** In expected shots, if known for every shot; then it decides what is costly and better. */
   readonly lost?: number;
   readonly better: BetterShot;
 }
@@ -104,7 +104,7 @@ function chanceLossOf(shot: ReviewedShot): Loss {
   return { cost: costOf(shot), better, isCostly: isCostly(shot) };
 }
 
-/** A square with a lower chance may be better. */
+/** By expected shots if known: a square with a lower chance may be better. */
 function lossOf(shot: ReviewedShot): Loss {
   const lost = shotsLost(shot)!;
   const cell = shot.worth!.best;
@@ -115,7 +115,7 @@ function lossOf(shot: ReviewedShot): Loss {
 /** Less would be rounded to 0.0 shots. */
 const LEAST_LOST = 0.05;
 
-/** For a list of costly shots that is empty. */
+/** Replaces an empty list of costly shots. */
 export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
   areShotsKnown(reviewed) ? words.noneCostly() : words.noneCostlyByChance();
 

@@ -9,9 +9,9 @@ export interface Summary {
   /** Expected hits from the cells fired at, and from the best cell each time. */
   readonly expected: number;
   readonly possible: number;
-  /** Shots whose odds had to be sampled. */
+  /** Shots whose odds were sampled. */
   readonly sampled: number;
-  /** The hit that was least likely, and the shot that cost most. */
+  /** The least likely hit, and the costliest shot. */
   readonly best: ReviewedShot | undefined;
   readonly worst: CostlyShot | undefined;
 }
@@ -31,7 +31,6 @@ export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summar
   };
 }
 
-/** The first item with the least value. */
 const least = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
   items.reduce<T | undefined>(
     (found, item) => (found === undefined || value(item) < value(found) ? item : found),

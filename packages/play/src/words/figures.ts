@@ -3,7 +3,7 @@ import type { Cell } from "@broadside/rules";
 import { figures } from "@broadside/words";
 
 /**
- * A chance as "12.3%". "100%" and "0%" are only for what is certain: rounded up, they would claim
+ * A chance as "12.3%". "100%" and "0%" are reserved for certainty: a rounded figure would claim
  * more than is known, and a sample is never certain.
  */
 export function chanceText(chance: number, isExact = true): string {
@@ -18,11 +18,11 @@ export const [LEAST, MOST] = [0.0005, 0.9995];
 
 export const isCertain = (chance: number): boolean => chance === 0 || chance === 1;
 
-/** Shots still needed: "12.34" where that is proven, "about 12.3" where it is an estimate. */
+/** Shots still needed: "12.34" if proven, "about 12.3" if estimated. */
 export const neededText = (shots: number, proven: boolean): string =>
   proven ? figures.needed({ shots }) : figures.neededAbout({ shots });
 
-/** "9.43 shots needed", if you fire there; undefined where that is not known. */
+/** "9.43 shots needed" after firing there; undefined if unknown. */
 export function neededAt(needed: ExpectedShotsTable | undefined, cell: Cell): string | undefined {
   const shot = needed?.shots.find((other) => other.cell === cell);
   if (!needed || !shot) return undefined;

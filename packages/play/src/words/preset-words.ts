@@ -21,8 +21,8 @@ export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
 }));
 
 /**
- * What people read for a preset: "Sea Battle", or "Open waters 14 × 14" for `open-waters-14`. Any
- * other name, such as a custom variant's, is its own title.
+ * The title of a preset: "Sea Battle", or "Open waters 14 × 14" for `open-waters-14`. Any other
+ * name, such as a custom variant's, is its own title.
  */
 export function presetTitle(name: string): string {
   const preset = presetReference(name);
@@ -34,7 +34,7 @@ export function presetTitle(name: string): string {
     : variants.openWatersWith({ side, lengths: lengths.join(", ") });
 }
 
-/** A variant in one line: what a preset is, or the size and fleet of custom rules. */
+/** A variant in one line: what the preset is like, or the size and fleet of custom rules. */
 export function variantText(variant: Variant): string {
   const text = makeVariantText(variant);
   const preset = presetChoices.find(({ name }) => name === text);

@@ -5,7 +5,7 @@ import type { Notation } from "@broadside/rules/text";
 import type { TurnOrder } from "@broadside/rules/turn";
 import { rules } from "@broadside/words";
 
-/** A choice of a rule as people read it: a short title, and what it means in a sentence or two. */
+/** A rule's choice as people read it: a short title, and its meaning in a sentence or two. */
 export interface RuleWords {
   readonly title: string;
   readonly about: string;

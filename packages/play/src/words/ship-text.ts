@@ -2,11 +2,13 @@ import type { Cell, Fleet, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { ships, shipTitle } from "@broadside/words";
 
-/** What an unnamed ship of the fleet is. */
+/** What people call an unnamed ship of this fleet. */
 export const kindOf = (fleet: Fleet): "squid" | "ship" =>
   fleet.every(({ name }) => name.endsWith("squid")) ? "squid" : "ship";
 
-/** "E1 to E4" or "[4, 0] to [4, 3]": the ends of a ship in the variant's notation; one if they meet. */
+/**
+ * "E1 to E4" or "[4, 0] to [4, 3]": a ship's ends in the variant's notation; one if they coincide.
+ */
 export function endsOf(variant: Variant, cells: readonly Cell[]): string {
   const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) =>
     makeCellName(variant, c),

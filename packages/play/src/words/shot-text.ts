@@ -72,7 +72,6 @@ export function briefText(
   return shots[`brief.${voice}Fired`]({ name, shots: list });
 }
 
-/** What happened, as far as sentences differ by it. */
 type ShotEvent = "miss" | "hit" | "hitShip" | "hitLettered" | "sink" | "sinkShip";
 
 function eventOf(announcement: Announcement): ShotEvent {

@@ -1,18 +1,18 @@
 import { numberText, statistics, type Tag } from "@broadside/words";
 import { isCertain, LEAST, MOST } from "./figures.ts";
 
-/** A part of a sample in whole percent: "82%", "over 99%", "under 1%". */
+/** A share of a sample in whole percent: "82%", "over 99%", "under 1%". */
 export function shareText(part: number): string {
   if (part > 0.99) return statistics.shareAbove({ part: 0.99 });
   if (part < 0.01) return statistics.shareBelow({ part: 0.01 });
   return statistics.share({ part });
 }
 
-/** A difference of two chances: "12.3 percentage points"; 0 and 100 only if exactly that. */
+/** A difference between two chances: "12.3 percentage points"; 0 and 100 only if exactly that. */
 export const pointsText = (difference: number): string =>
   pointsParts(difference, plainUnit).join("");
 
-/** A difference of two chances, with its unit for the page to style. */
+/** Like `pointsText`, but in parts, with the unit for the page to style. */
 export function pointsParts<T>(difference: number, unit: Tag<T>): (string | T)[] {
   const points = 100 * difference;
   if (isCertain(difference)) return statistics.wholePoints({ points, unit });
@@ -25,7 +25,7 @@ export const plainUnit: Tag<string> = (parts) => parts.join("");
 
 export interface FigureWithError {
   readonly value: string;
-  /** Undefined where nothing varied. */
+  /** Undefined if nothing varied. */
   readonly error: string | undefined;
 }
 

@@ -22,30 +22,30 @@ export interface AnnouncementRule {
   readonly id: AnnouncementRuleId;
   /** The last hit on a ship is announced as a sinking; otherwise it is a hit like any other. */
   readonly announcesSinking: boolean;
-  /** A hit says which ship of the fleet it hit. */
+  /** A hit names the ship. */
   readonly namesHits: boolean;
-  /** A sinking says which ship of the fleet sank. */
+  /** A sinking names the ship. */
   readonly namesSunk: boolean;
   /** A sinking shows the squares of the ship. */
   readonly showsSunkCells: boolean;
-  /** Hits of one ship are known to be of one ship, and hits of two to be of two: see `ownerOf`. */
+  /** Announcements reveal whether two hits are on the same ship: see `ownerOf`. */
   readonly tellsHitsApart: boolean;
-  /** Owners are numbered as their ships are first hit: no number comes before the smaller ones. */
+  /** Owners are numbered in the order in which their ships are first hit. */
   readonly ownersInOrder: boolean;
-  /** The fields an announcement with this result has besides the result, in order. */
+  /** The fields of an announcement in addition to its result, in order. */
   fieldsOf(result: ShotResult): readonly (keyof SinkingDetails)[];
   /** What the defender must announce under this rule; a miss if no ship was struck. */
   announce(struck: StruckShip | undefined): Announcement;
   /**
    * Everything the defender could announce about a shot at this cell, judged by the earlier answers
-   * alone. Only the engine can tell whether some layout allows it.
+   * alone. Only the engine knows whether some layout allows it.
    */
   sayable(sea: Sea, earlier: readonly AnsweredShot[], cell: Cell): Announcement[];
-  /** What the earlier answers alone show to be wrong with an announcement. */
+  /** Contradictions between an announcement and the earlier answers. */
   problems(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
-   * A number for the ship that was hit, from 0: the same at every hit of one ship, different for
-   * different ships. -1 if hits are not told apart, or the announcement leaves it out.
+   * A number for the ship that was hit, from 0: equal for hits on the same ship, different for
+   * others. -1 if the rule does not distinguish ships, or the announcement has no owner.
    */
   ownerOf(fleet: Fleet, announcement: Announcement): number;
 }
@@ -74,7 +74,6 @@ export type AnnouncementRuleId = keyof typeof tellings;
 
 export const announcementRuleIds = Object.keys(tellings) as readonly AnnouncementRuleId[];
 
-/** The rule of a variant. */
 export const announcementRuleOf = (variant: {
   readonly announcement: AnnouncementRuleId;
 }): AnnouncementRule => rules[variant.announcement];

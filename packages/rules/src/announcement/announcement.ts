@@ -4,21 +4,19 @@ import { makeCellName, type NamedBoard } from "../board/cell-name.ts";
 export const shotResults = ["miss", "hit", "sunk"] as const;
 export type ShotResult = (typeof shotResults)[number];
 
-/** What a hit may announce besides its result; the announcement rule decides which. */
+/** The details of a hit; the announcement rule decides which are given. */
 export interface HitDetails {
-  /** The ship's name. */
   readonly ship?: string;
-  /** A letter that tells ships apart without naming them: "A" for the ship that was hit first. */
+  /** A letter that identifies a ship without naming it: "A" for the ship hit first. */
   readonly label?: string;
 }
 
-/** What a sinking may announce besides its result. */
+/** The details of a sinking. */
 export interface SinkingDetails extends HitDetails {
   /** The ship's cells, ascending. */
   readonly cells?: readonly Cell[];
 }
 
-/** What the defender announced. */
 export type Announcement =
   | { readonly result: "miss" }
   | ({ readonly result: "hit" } & HitDetails)
@@ -30,7 +28,7 @@ export interface AnsweredShot {
   readonly announcement: Announcement;
 }
 
-/** The fields of an announcement besides its result; none for a miss. */
+/** The fields of an announcement other than its result; none for a miss. */
 export const detailsOf = (announcement: Announcement): SinkingDetails =>
   announcement.result === "miss" ? {} : announcement;
 
@@ -44,7 +42,9 @@ export function announcementKey(announcement: Announcement): string {
 export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 
-/** "cruiser"; "ship A", or "cruiser (ship A)" where ships have labels. Undefined if it names none. */
+/**
+ * "cruiser"; "ship A" or "cruiser (ship A)" if ships have labels; undefined if no ship is named.
+ */
 function shipText(announcement: Announcement): string | undefined {
   const { ship, label } = detailsOf(announcement);
   const labelled = label === undefined ? undefined : `ship ${label}`;

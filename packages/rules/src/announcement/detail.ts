@@ -24,7 +24,6 @@ export interface Sea extends Board {
 export interface StruckShip {
   readonly ship: string;
   readonly cells: readonly Cell[];
-  /** True if this hit was the last. */
   readonly isSunk: boolean;
   /** The shots answered before this one. */
   readonly earlier: readonly AnsweredShot[];
@@ -35,9 +34,7 @@ export interface OpenHit {
   readonly sea: Sea;
   readonly earlier: readonly AnsweredShot[];
   readonly cell: Cell;
-  /** The ship that might have been hit. */
   readonly ship: Ship;
-  /** True if the shot might have sunk it. */
   readonly isSunk: boolean;
 }
 
@@ -51,15 +48,14 @@ export interface Detail {
   /** Contradictions with the earlier answers; the shot is the one after them. */
   problems?(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
-   * Only for details that tell ships apart: a number from 0 for the ship, the same at every hit of
-   * one ship and different for different ships. -1 if the announcement leaves it out.
+   * Only for details that identify ships: a number from 0, equal for hits on the same ship and
+   * different for others. -1 if the announcement omits it.
    */
   ownerOf?(fleet: Fleet, announcement: Announcement): number;
-  /** These numbers are given in the order in which ships are first hit. */
+  /** Owners are numbered in the order in which ships are first hit. */
   readonly ownersInOrder?: boolean;
 }
 
-/** The name of the ship. */
 export const shipName: Detail = {
   key: "ship",
   truth: ({ ship }) => ship,
@@ -73,7 +69,7 @@ export const shipName: Detail = {
   ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
 };
 
-/** A letter for each ship, in the order in which ships are first hit. It says nothing else about them. */
+/** A letter for each ship, in the order in which ships are first hit. It reveals nothing else. */
 export const shipLabel: Detail = {
   key: "label",
   truth: ({ cells, earlier }) =>
@@ -99,7 +95,6 @@ export const shipLabel: Detail = {
 /** One letter for every ship of the largest fleet. */
 const labels = Array.from({ length: MAX_SHIPS }, (_, i) => String.fromCharCode(65 + i));
 
-/** The labels that the ships of a fleet can get. */
 export const shipLabels = (fleet: Fleet): readonly string[] => labels.slice(0, fleet.length);
 
 const labelOf = (shot: AnsweredShot | undefined): string | undefined =>
@@ -114,7 +109,6 @@ function labelsAfloat(earlier: readonly AnsweredShot[]): readonly string[] {
   return labels.slice(0, shipsLabelled(earlier) + 1).filter((label) => !sunk.includes(label));
 }
 
-/** The squares of a ship that sinks. */
 export const sunkCells: Detail = {
   key: "cells",
   truth: ({ cells }) => cells,

@@ -16,9 +16,9 @@ import { type Sea, shipIndex } from "./detail.ts";
 export class PlacementFit {
   /** Cells announced as hit or sunk, in the order of the shots. */
   readonly hits: Cell[] = [];
-  /** Ships of which no sinking was announced. */
+  /** Ships not announced as sunk. */
   afloat = 0;
-  /** False if owners come in an order in which no game numbers them: then nothing fits. */
+  /** False if owners are numbered in an order no game could produce: then nothing fits. */
   isInOrder = true;
   private readonly sea: Sea;
   private readonly rule: AnnouncementRule;
@@ -54,7 +54,6 @@ export class PlacementFit {
     this.clear();
   }
 
-  /** Forgets all shots. */
   clear(): void {
     this.hits.length = 0;
     this.afloat = this.sea.fleet.length;
@@ -65,7 +64,6 @@ export class PlacementFit {
     this.isInOrder = true;
   }
 
-  /** Reads the next shot. */
   read({ cell, announcement }: AnsweredShot, time: number): void {
     if (this.result[cell] !== OPEN) {
       throw new RangeError(`Shot ${time + 1} is at no open cell: ${cell}.`);
@@ -96,7 +94,6 @@ export class PlacementFit {
     this.owners = Math.max(this.owners, owner + 1);
   }
 
-  /** True if some announcement named this ship of the fleet. */
   isNamed(ship: number): boolean {
     return this.timesNamed[ship]! > 0;
   }

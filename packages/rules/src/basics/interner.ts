@@ -1,8 +1,6 @@
 /** A cache of one object per key, bounded: the least recently used one is dropped. */
 export interface Interner<T> {
-  /** The cached object of this key. */
   find(key: string): T | undefined;
-  /** Caches the object and returns it. */
   add(key: string, value: T): T;
   readonly size: number;
 }

@@ -4,10 +4,10 @@ export interface Square {
   readonly column: number;
 }
 
-/** What the sentence about a problem can mention. A problem inside another is its reason. */
+/** A value in the sentence about a problem. A problem inside another is its reason. */
 export type ProblemValue = string | number | Square | Problem | Choice | readonly ProblemValue[];
 
-/** A list that reads "a, b or c"; a plain one reads "a, b and c". */
+/** A list read as "a, b or c"; a plain list is read as "a, b and c". */
 export interface Choice {
   readonly either: readonly (string | number | Problem)[];
 }
@@ -16,7 +16,7 @@ export const either = (items: Choice["either"]): Choice => ({ either: items });
 
 export type ProblemParams = Readonly<Record<string, ProblemValue>>;
 
-/** Where a problem is, as far as that is known. */
+/** The location of a problem, as far as it is known. */
 export interface ProblemPlace {
   /** In a text, from 1. */
   readonly line?: number;
@@ -33,8 +33,8 @@ export interface ProblemPlace {
 }
 
 /**
- * Something a person or a wire got wrong: a code for programs, and the values that a sentence about
- * it mentions. `@broadside/words` has the sentences.
+ * A mistake in input from a person or a wire: a code for programs, and the values for its sentence.
+ * `@broadside/words` has the sentences.
  */
 export interface Problem<Code extends string = string> {
   readonly code: Code;
@@ -42,10 +42,10 @@ export interface Problem<Code extends string = string> {
   readonly at?: ProblemPlace;
 }
 
-/** The parameters of a problem whose code says everything. */
+/** The parameters of a problem that needs none. */
 export type None = Readonly<Record<never, never>>;
 
-/** A function that makes the problems of a list, which has the parameters of each code. */
+/** A function that creates problems of `List`, which maps each code to its parameters. */
 export const problemsOf =
   <List>() =>
   <Code extends keyof List & string>(
@@ -54,7 +54,7 @@ export const problemsOf =
     at?: ProblemPlace,
   ): Problem<Code> => ({ code, params, ...(at && { at }) });
 
-/** The problem, at this place as well as where it already says it is. */
+/** The problem with this location added to the one it has. */
 export const locate = <P extends Problem>(found: P, at: ProblemPlace): P => ({
   ...found,
   at: { ...at, ...found.at },

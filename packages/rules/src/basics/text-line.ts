@@ -1,7 +1,7 @@
 import type { Problem, ProblemPlace } from "./problem.ts";
 import type { Result } from "./result.ts";
 
-/** A value read from a text or a file, or everything that is wrong with it. */
+/** A value read from a text or a file, or all its mistakes. */
 export type Located<T> = Result<T, readonly Problem[]>;
 
 /** A place in a text. Line and column count from 1, columns in UTF-16 units. */
@@ -9,16 +9,16 @@ export type TextPosition = Required<Pick<ProblemPlace, "line" | "column">>;
 
 export const TEXT_START: TextPosition = { line: 1, column: 1 };
 
-/** A piece of a text that knows where it began. */
+/** A piece of a text with the place where it begins. */
 export interface TextLine extends TextPosition {
   readonly text: string;
 }
 
-/** The lines of a text without their ends: LF, CRLF or CR. */
+/** The lines of a text without their line ends (LF, CRLF or CR). */
 export const textLines = (text: string): TextLine[] =>
   text.split(/\r\n|\n|\r/).map((line, index) => ({ text: line, line: index + 1, column: 1 }));
 
-/** A part of a line, without the blanks around it. */
+/** Part of a line, trimmed. */
 export function partOf(line: TextLine, from: number, to = line.text.length): TextLine {
   const part = line.text.slice(from, to);
   const blank = part.length - part.trimStart().length;

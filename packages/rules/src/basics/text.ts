@@ -3,10 +3,7 @@ export const pluralise = (n: number, noun: string): string => `${n} ${noun}${n =
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Input as it is quoted back in a message: short, and without characters that could act on a
- * terminal.
- */
+/** Input as quoted in a message: short, and without characters that could control a terminal. */
 export function excerpt(text: string): string {
   const clean = text.replace(/[\p{C}\s]+/gu, " ");
   return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;
@@ -24,10 +21,10 @@ export function nearestNames(given: string, names: readonly string[]): string[] 
     .map(({ name }) => name);
 }
 
-/** A third of the letters, so none in one or two: otherwise every short name would be near. */
+/** A third of the letters, so none for one or two: otherwise every short name would be near. */
 const editsAllowed = (letters: number): number => Math.floor(letters / 3);
 
-/** Changes of one letter that turn a into b, or into the beginning of b, whichever are fewer. */
+/** Edits that turn a into b or into a prefix of b, whichever is fewer. */
 function distance(a: string, b: string): number {
   const whole = edits(a, b);
   const start = a.length >= 3 && a.length < b.length ? edits(a, b.slice(0, a.length)) : whole;

@@ -1,6 +1,6 @@
 import type { Square } from "../basics/problem.ts";
 
-/** The sea: rows x columns, each 1 to 26. */
+/** 1 to 26 rows and columns. */
 export interface Board {
   readonly rows: number;
   readonly columns: number;

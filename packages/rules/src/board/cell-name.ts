@@ -6,7 +6,7 @@ import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./boa
 /** The text of a cell: "B7" (row letter, column from 1), or "[1, 6]" (row and column from 0). */
 export type CellName = string;
 
-/** How squares are written for people: "B7", or "[1, 6]" with the row first. */
+/** How people see squares: "B7", or "[1, 6]" with the row first. */
 export const notations = ["letters", "coordinates"] as const;
 export type Notation = (typeof notations)[number];
 
@@ -14,7 +14,7 @@ export interface CellNameProblems {
   "cell/unreadable": { readonly text: string };
   "cell/off-board": {
     readonly text: string;
-    /** The letter and the number, from 0, of the last row. */
+    /** The last row as a letter, and as a number from 0. */
     readonly letter: string;
     readonly lastRow: number;
     readonly columns: number;
@@ -56,9 +56,9 @@ export function parseCellName(
   return fail(problem("cell/off-board", { text: excerpt(text), ...extentOf(board) }));
 }
 
-/** Where a text points, on the board or off it; undefined if it names no place at all. */
+/** The row and column a text names, perhaps off the board; undefined if it names none. */
 function readPlace(text: string): { row: number; column: number } | undefined {
-  // The patterns take time quadratic in a run of blanks.
+  // The patterns take quadratic time on a run of blanks.
   if (text.length > 40) return undefined;
   const letters = LETTERS.exec(text);
   if (letters) {

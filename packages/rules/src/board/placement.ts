@@ -1,28 +1,25 @@
 import { type Board, type Cell, cellAt, cornerNeighbours, edgeNeighbours } from "./board.ts";
 
-/**
- * How near two ships may lie. `any`: they may touch. `no-edge`: corners may meet, edges may not.
- * `no-contact`: not even corners.
- */
+/** `any`: ships may touch. `no-edge`: only at corners. `no-contact`: not at all. */
 export const contacts = ["any", "no-edge", "no-contact"] as const;
 export type Contact = (typeof contacts)[number];
 
-/** Two ships may not share an edge. */
+/** True if two ships may not share an edge. */
 export const keepsApart = (contact: Contact): boolean => contact !== "any";
 
-/** Two ships may not even meet at a corner. */
+/** True if two ships may not even touch at a corner. */
 export const keepsCornersApart = (contact: Contact): boolean => contact === "no-contact";
 
 export const directions = ["H", "V"] as const;
 export type Direction = (typeof directions)[number];
 
-/** One ship on definite cells, in ascending order. */
+/** One ship in one place; cells ascending. */
 export interface Placement {
   readonly ship: string;
   readonly cells: readonly Cell[];
 }
 
-/** The cells of a ship laid from a start cell; undefined if it would leave the board. */
+/** The cells of a ship from a start cell; undefined if it would leave the board. */
 export function cellsFrom(
   board: Board,
   row: number,
@@ -39,7 +36,7 @@ export function cellsFrom(
 }
 
 /**
- * Every way to lay a ship of this length: all horizontal ones row by row, then all vertical ones
+ * Every placement of a ship of this length: all horizontal ones row by row, then all vertical ones
  * row by row. A ship of length 1 has no direction and is listed once per cell.
  */
 export function cellsOfEveryPlacement(board: Board, length: number): Cell[][] {
@@ -55,7 +52,7 @@ export function cellsOfEveryPlacement(board: Board, length: number): Cell[][] {
   return found;
 }
 
-/** The cells that no other ship may use once a ship lies on `cells`. */
+/** The cells that a ship on `cells` blocks for all others. */
 export function exclusionZone(board: Board, contact: Contact, cells: readonly Cell[]): Set<Cell> {
   const zone = new Set(cells);
   if (!keepsApart(contact)) return zone;
@@ -67,6 +64,6 @@ export function exclusionZone(board: Board, contact: Contact, cells: readonly Ce
   return zone;
 }
 
-/** On a board one column wide every step down is also a step of one: there a long ship is vertical. */
+/** On a board one column wide, a step down is a step of one too: there a long ship is vertical. */
 export const directionOf = (board: Board, cells: readonly Cell[]): Direction =>
   cells.length > 1 && cells[1]! - cells[0]! === board.columns ? "V" : "H";

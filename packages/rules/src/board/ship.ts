@@ -15,7 +15,7 @@ export const fleetCells = (fleet: Fleet): number =>
 export const findShip = (fleet: Fleet, name: string): Ship | undefined =>
   fleet.find((ship) => ship.name === name);
 
-/** A ship of a fleet given only by lengths. An answer need not name it. */
+/** A ship of a fleet given only by lengths. Answers need not name it. */
 export const unnamedShip = (length: number, nth: number): Ship => ({
   name: `unnamed ${length} no. ${nth}`,
   length,

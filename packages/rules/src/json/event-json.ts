@@ -10,7 +10,7 @@ import { fieldOf, fieldPath } from "./json-object.ts";
 import { type Decoded, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
-/** An event as a JSON value. A `place` event is secret: it goes to the store, never to a player. */
+/** An event as JSON. A `place` event is secret: it goes to the store, never to a player. */
 export type EventJson =
   | { readonly type: "place"; readonly seat: Seat; readonly ships: readonly PlacementJson[] }
   | { readonly type: "fire"; readonly seat: Seat; readonly cell: CellName }

@@ -11,7 +11,7 @@ import { excerpt, nearestNames } from "../basics/text.ts";
 /** The known fields of a JSON object, and no others: it inherits nothing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** `found` is what is there, as JSON. */
+/** `found` is the actual value, as JSON. */
 export interface JsonProblems {
   "json/not-object": { readonly fields: readonly string[]; readonly found: string };
   "json/unknown-field": { readonly field: string; readonly fields: readonly string[] };
@@ -37,7 +37,7 @@ export const jsonProblem = <Code extends keyof JsonProblems>(
   params: JsonProblems[Code] & ProblemParams,
 ): Problem<Code> => problem(code, params, placeOf(path));
 
-/** Enough to see what is wrong; ten thousand unknown fields are not listed one by one. */
+/** Enough to see the mistake; ten thousand unknown fields are not listed one by one. */
 const MAX_UNKNOWN = 10;
 
 export function readObject(
@@ -77,7 +77,6 @@ export const fieldOf = (value: unknown, field: string): unknown =>
     ? (value as JsonObject)[field]
     : undefined;
 
-/** The path of a field of the value at `path`. */
 export const fieldPath = (path: string, field: string): string =>
   path === "" ? field : `${path}.${field}`;
 

@@ -12,7 +12,7 @@ export interface JsonTextProblems {
   "json/open-string": None;
   "json/escape": None;
 }
-/** What should have come next: a token as it is written, or a kind of token. */
+/** The expected token or kind of token. */
 type Wanted = "value" | "fieldName" | "end" | "colon" | "commaOrBrace" | "commaOrBracket";
 
 const problem = problemsOf<JsonTextProblems>();

@@ -2,7 +2,7 @@ import type { Problem } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { fieldPath, jsonProblem, readObject, wrongType } from "./json-object.ts";
 
-/** The value read from JSON, or everything that is wrong with it. */
+/** The value read from JSON, or all its mistakes. */
 export type Decoded<T> = Result<T, readonly Problem[]>;
 
 /** Reads the value at `path`, "turn.seat", or "" if it is the whole value. */
@@ -48,7 +48,7 @@ export function readList<T>(
   if (value.length > most) {
     return fail([jsonProblem("json/too-many", path, { most, count: value.length })]);
   }
-  // Not `value.map`, which would step over the holes of a sparse list.
+  // Not `value.map`, which would skip the holes of a sparse list.
   const items = Array.from(value, (item, index) => readItem(item, `${path}[${index}]`, index));
   const problems = items.flatMap((item) => (item.ok ? [] : item.error));
   return problems.length > 0 ? fail(problems) : ok(items.flatMap((i) => (i.ok ? [i.value] : [])));
@@ -63,7 +63,7 @@ export const boundedText =
     return fail([jsonProblem("json/too-long", path, { most, count: value.length })]);
   };
 
-/** Text of sensible length; what it means is checked elsewhere. */
+/** Text of reasonable length; its meaning is checked by the caller. */
 export const anyText = boundedText(200);
 
 export const anyNumber: Reader<number> = (value, path) =>

@@ -19,7 +19,7 @@ const problem = problemsOf<KnowledgeProblems>();
 
 export interface KnowledgeJson {
   readonly shots: readonly ShotJson[];
-  /** Squares called and not answered yet; left out where there are none. */
+  /** Squares called but not answered yet; omitted if there are none. */
   readonly called?: readonly CellName[];
 }
 
@@ -75,7 +75,7 @@ export function readShots(
   return impossible.length > 0 ? fail(impossible) : shots;
 }
 
-/** Squares called and not answered yet: each once, and none that has been fired at. */
+/** Squares called but not answered yet: each once, and none that has been fired at. */
 function readCalled(
   { variant, shots }: Knowledge,
   value: unknown,

@@ -7,7 +7,6 @@ import { oneOf, wholeNumber } from "./checked-value.ts";
 import { fieldOf, fieldPath } from "./json-object.ts";
 import { type Reader, readFields } from "./json-value.ts";
 
-/** Null until the game is over. */
 export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
   if (!outcome) return null;
   if (!isVictory(outcome)) return { by: outcome.by };

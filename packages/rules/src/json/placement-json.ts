@@ -18,7 +18,6 @@ export interface PlacementJson {
 export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[] =>
   draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
 
-/** Reads a complete, legal layout. */
 export function readLayout(variant: Variant, value: unknown, path: string): Decoded<Layout> {
   const draft = readDraft(variant, value, path);
   if (!draft.ok) return draft;
@@ -43,7 +42,6 @@ const MAX_SHIP_NAME = 64;
 export const writeCells = (variant: Variant, cells: readonly Cell[]): CellName[] =>
   cells.map((cell) => makeCellName(variant, cell));
 
-/** At most `most` squares of the board. */
 export const readCells = (
   variant: Variant,
   value: unknown,

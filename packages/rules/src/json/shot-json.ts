@@ -88,7 +88,7 @@ const announcementOf = (
     ...(cells !== undefined && { cells: [...list].sort((a, b) => a - b) }),
   }) as Announcement;
 
-/** The rule fixes the fields exactly: an extra one would reveal something, as would a missing one. */
+/** The rule fixes the fields exactly: an extra or a missing one would reveal something. */
 function saidProblems(variant: Variant, said: Said, path: string): Problem[] {
   const rule = announcementRuleOf(variant);
   const { result, ship } = said;
@@ -109,7 +109,7 @@ function saidProblems(variant: Variant, said: Said, path: string): Problem[] {
   });
 }
 
-/** The fields a shot may have besides its cell and its result. */
+/** The fields a shot may have in addition to its cell and its result. */
 export const shotFields = ["ship", "label", "cells"] as const satisfies (keyof SinkingDetails)[];
 
 function shipProblems(variant: Variant, ship: unknown, path: string): Problem[] {

@@ -55,7 +55,7 @@ const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf
 
 const isSunk = ({ announcement }: AnsweredShot): boolean => announcement.result === "sunk";
 
-/** Where hits are told apart, a ship sinks exactly when its last square is hit. */
+/** If hits are told apart, a ship sinks exactly when its last square is hit. */
 function lengthProblems(
   { variant, shots }: Knowledge,
   shot: AnsweredShot,
@@ -97,7 +97,7 @@ function lengthsOf({ fleet }: Variant, ship: string | undefined): readonly numbe
   return [...new Set(meant.map(({ length }) => length))];
 }
 
-/** Hits so far that no listed ship accounts for. */
+/** Hits so far that belong to no listed ship. */
 function openHits(shots: readonly AnsweredShot[]): ReadonlySet<Cell> {
   const open = new Set<Cell>();
   for (const { cell, announcement } of shots) {

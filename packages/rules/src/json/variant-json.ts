@@ -20,7 +20,7 @@ import {
   readList,
 } from "./json-value.ts";
 
-/** How records, links and messages name a variant: a preset by its id, any other one in full. */
+/** A variant in records, links and messages: a preset by its id, any other in full. */
 export type VariantReference = string | Required<VariantDraft>;
 
 /** A preset's id or title, or a whole variant as JSON text. JSON mistakes have line and column. */

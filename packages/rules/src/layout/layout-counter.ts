@@ -11,10 +11,10 @@ import {
   ProfileWalk,
 } from "../variant/profile-walk.ts";
 
-/** Thrown inside a count that needs more states than allowed; never leaves this file. */
+/** Thrown and caught in this file when a count needs too many states. */
 class TooManyStates extends Error {}
 
-/** One ship of a layout in which ships of equal length are not told apart. */
+/** One ship of a layout that does not distinguish ships of equal length. */
 export interface LengthOnCells {
   readonly length: number;
   readonly cells: readonly Cell[];
@@ -22,16 +22,16 @@ export interface LengthOnCells {
 
 interface Step {
   readonly profile: Profile;
-  /** Ships left to lay, by length. */
+  /** Ships left to place, by length. */
   readonly left: readonly number[];
-  /** The ship laid, if one was. */
+  /** The ship placed, if any. */
   readonly choice: Choice | undefined;
 }
 
 /**
- * Counts the legal layouts of a fleet, ships of equal length not told apart, by walking the board and
- * remembering the count of every (cell, profile, ships left); then draws layouts with exactly equal
- * chances by walking the same way, each step weighted by its count.
+ * Counts the legal layouts of a fleet, not distinguishing ships of equal length, by walking the
+ * board and caching the count of every (cell, profile, ships left); then draws layouts with exactly
+ * equal chances by walking the same way, each step weighted by its count.
  */
 export class LayoutCounter {
   /** The number of layouts, or undefined if counting would take more than `maxStates` states. */
@@ -83,7 +83,7 @@ export class LayoutCounter {
     }
   }
 
-  /** The number of ways to lay the ships that are left, from this cell on. */
+  /** The number of ways to place the remaining ships, from this cell on. */
   private ways(index: number, from: Step): bigint {
     const { profile, left } = from;
     if (index === this.walk.width * this.walk.height) return left.every((n) => n === 0) ? 1n : 0n;

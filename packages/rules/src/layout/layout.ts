@@ -42,13 +42,13 @@ export interface LayoutProblems {
     readonly ship: string;
     readonly other: string;
     readonly square: Square;
-    /** What has to keep apart. */
+    /** What may not touch. */
     readonly apart: "edges" | "corners";
   };
 }
 const problem = problemsOf<LayoutProblems>();
 
-/** `at` has the ship at fault and, if there is one, the cell where it shows. */
+/** `at` has the ship at fault and, if any, its cell. */
 export type LayoutProblem = Problem<keyof LayoutProblems>;
 
 /** The only way from a draft to a layout. Reports every mistake at once. */
@@ -61,16 +61,16 @@ export function validateDraft(
 }
 
 /**
- * The mistakes in an unfinished draft: missing ships are fine. For editors that warn while a person
- * is still placing ships.
+ * The mistakes in an unfinished draft, in which ships may be missing: for editors that warn while a
+ * person is still placing ships.
  */
 export function draftProblems(variant: Variant, draft: Draft): readonly LayoutProblem[] {
-  // Pairs of ships are compared below, so an endless list must not get that far.
+  // All pairs of ships are compared below, so an endless list must be refused here.
   if (draft.length > 2 * MAX_SHIPS) {
     const counts = { count: draft.length, ships: variant.fleet.length };
     return [problem("layout/too-many-ships", counts, { ship: draft[0]!.ship })];
   }
-  // Pairs of squares are compared too, so neither must an endless ship.
+  // All pairs of squares are compared too, so endless ships must be refused as well.
   const endless = draft.find(({ cells }) => cells.length > 2 * MAX_SIDE);
   if (endless) {
     const ship = excerpt(endless.ship);
@@ -191,7 +191,7 @@ function conflictBetween(
 
 const occupants = new WeakMap<Layout, Int8Array>();
 
-/** By cell: the index in the fleet of the ship on it, or -1 for water. */
+/** By cell: the fleet index of the ship there, or -1 for water. */
 export function shipIndexes(variant: Variant, layout: Layout): Int8Array {
   let table = occupants.get(layout);
   if (!table || table.length !== cellCount(variant)) {

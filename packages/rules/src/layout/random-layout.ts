@@ -14,7 +14,7 @@ const problem = problemsOf<RandomLayoutProblems>();
 
 /** Every preset accepts at least one try in 4,000; 60,000 failures in a row mean a dense fleet. */
 const PILOT_TRIES = 60_000;
-/** A bound on bad luck: about a second. */
+/** A limit on bad luck: about a second. */
 const MAX_TRIES = 2_000_000;
 /** States of the exact count for dense fleets: about two seconds, once per variant. */
 const MAX_STATES = 400_000;
@@ -87,7 +87,7 @@ function layFleet(table: Table, rng: Rng, tries: number): boolean {
   return false;
 }
 
-/** One try: true if no two ships conflict. Stopping at the first conflict favours no layout. */
+/** One try; false if two ships conflict. Stopping at the first conflict favours no layout. */
 function tryFleet(table: Table, rng: Rng): boolean {
   const { ships, stamps, chosen } = table;
   table.stamp = (table.stamp + 1) >>> 0;

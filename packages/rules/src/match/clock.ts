@@ -10,7 +10,7 @@ export interface Clock {
   readonly control: TimeControl;
   /** The time each seat had left when the current turn began. */
   readonly leftMs: readonly [number, number];
-  /** The seat whose time is running out, and since when. */
+  /** The seat whose clock runs, and since when. */
   readonly running: { readonly seat: Seat; readonly since: number } | undefined;
 }
 
@@ -21,9 +21,9 @@ export function createClock(control: TimeControl): Clock {
 }
 
 /**
- * The clock after the turn changed from `before` to `after`. It starts with the first turn, runs on
- * while shots are left in a turn, passes to the next turn with an increment or a fresh
- * allowance for the seat whose turn ended, and stops with the game. Ask `outOfTime` first: a shot
+ * The clock after the turn changed from `before` to `after`. It starts with the first turn, keeps
+ * running while the turn has shots left, passes to the next turn with an increment or a fresh
+ * allowance for the seat whose turn ended, and stops with the game. Check `outOfTime` first: a shot
  * fired at zero is too late, and this function would still add its increment.
  */
 export function clockAfter(
@@ -38,7 +38,6 @@ export function clockAfter(
   return { ...charged, running: after && { seat: after.seat, since: now } };
 }
 
-/** The time a seat has left; never below 0. */
 export function msLeft({ leftMs, running }: Clock, seat: Seat, now: number): number {
   const used = running?.seat === seat ? Math.max(0, now - running.since) : 0;
   return Math.max(0, leftMs[seat] - used);

@@ -4,7 +4,7 @@ import { type Cell, cellCount } from "../board/board.ts";
 import { type Layout, shipIndexes } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** One side under fire: a layout and the cells hit so far. Changes with every shot it answers. */
+/** One side under fire: a layout and the cells hit so far. Every answered shot changes it. */
 export interface Defence {
   /** Fires at an open cell; returns what the defender must announce under the variant's rule. */
   answer(cell: Cell): Announcement;

@@ -6,8 +6,8 @@ export const eventTypes = ["place", "fire", "resign", "timeout", "abandon", "abo
 export type EventType = (typeof eventTypes)[number];
 
 /**
- * What changes a match. Players cause most of them; `timeout` and `abandon` are decided by the
- * program that keeps the clock, against the seat that loses.
+ * A change of a match. Players cause most of them; `timeout` and `abandon` come from the program
+ * that runs the clock, against the seat that loses.
  */
 export type MatchEvent =
   | { readonly type: "place"; readonly seat: Seat; readonly layout: Layout }

@@ -11,7 +11,7 @@ export interface Knowledge {
   readonly called?: readonly Cell[];
 }
 
-/** `called` is left out where there are no such cells, so equal knowledge has equal fields. */
+/** `called` is omitted if there are no such cells, so equal knowledge has equal fields. */
 export const createKnowledge = (
   variant: Variant,
   shots: readonly AnsweredShot[] = [],
@@ -22,7 +22,7 @@ export const createKnowledge = (
 export const knowledgeOf = ({ variant, sides }: Played, seat: Seat): Knowledge =>
   createKnowledge(variant, sides[seat].shots, sides[seat].called);
 
-/** The part of a match or a view that knowledge comes from. */
+/** The part of a match or a view that determines knowledge. */
 interface Played {
   readonly variant: Variant;
   readonly sides: readonly [PlayedSide, PlayedSide];

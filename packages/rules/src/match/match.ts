@@ -17,7 +17,7 @@ import {
 } from "./squares-left.ts";
 import { newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
-/** One seat's ships, the squares left of them, and the shots it fired at the other's. */
+/** One seat: its ships, their squares left, and the shots it has fired. */
 export interface Side {
   readonly layout: Layout | undefined;
   readonly left: SquaresLeft;
@@ -29,11 +29,9 @@ export interface Side {
 /** The whole truth of one game, secrets included: a fold over its events. */
 export interface Match {
   readonly variant: Variant;
-  /** The seat that shoots first. */
   readonly first: Seat;
   readonly events: readonly MatchEvent[];
   readonly sides: readonly [Side, Side];
-  /** Who fired each answered shot. */
   readonly shooters: readonly Seat[];
   /** Undefined while ships are being placed, and when the match is over. */
   readonly turn: Turn | undefined;

@@ -1,7 +1,6 @@
 import type { Seat } from "./seat.ts";
 import { type SquaresLeft, shipsAfloat, squaresAfloat } from "./squares-left.ts";
 
-/** Every way a game can end. */
 export const endings = ["fleet-sunk", "resignation", "timeout", "abandonment", "aborted"] as const;
 export type Ending = (typeof endings)[number];
 
@@ -12,7 +11,7 @@ export interface Victory {
   readonly by: Exclude<Ending, "aborted">;
   /** Shots the winner fired and had answered. */
   readonly shots: number;
-  /** How far the loser was from winning: the squares and ships left of the winner's fleet. */
+  /** How far the loser was from winning: squares and ships left in the winner's fleet. */
   readonly squaresLeft: number;
   readonly shipsLeft: number;
 }
@@ -22,7 +21,7 @@ export interface Aborted {
   readonly by: "aborted";
 }
 
-/** The victory of a seat, from its shots and the squares left of its fleet. */
+/** A seat's victory, from its shots and the squares left in its fleet. */
 export const victoryOf = (
   winner: Seat,
   by: Victory["by"],

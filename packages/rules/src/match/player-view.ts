@@ -34,7 +34,7 @@ export interface SideView {
   readonly shots: readonly AnsweredShot[];
   /** Cells called in this turn and not answered yet. Public. */
   readonly called: readonly Cell[];
-  /** This side's ships: always visible to itself, to everyone once the match has been won. */
+  /** This side's ships: always visible to itself, and to everyone once the match has been won. */
   readonly ships: readonly Placement[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface FiredShot extends AnsweredShot {
   readonly seat: Seat;
 }
 
-/** Of a match or of a view: who fired each answered shot, and each side's shots. */
+/** The shots of a match or a view: who fired each answered shot, and each side's shots. */
 interface Fired {
   readonly shooters: readonly Seat[];
   readonly sides: readonly [Shots, Shots];

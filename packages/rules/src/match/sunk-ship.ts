@@ -8,16 +8,15 @@ import type { Knowledge } from "./knowledge.ts";
 export interface SunkShip {
   /** The shot that sank it, as an index into the knowledge's shots. */
   readonly shot: number;
-  /** Its name, if it was announced. */
+  /** The ship's name, if announced. */
   readonly ship: string | undefined;
-  /** Ascending. */
   readonly cells: readonly Cell[];
 }
 
 /**
- * The sunk ships, in order of sinking, whose cells follow from the announcements: announced, or the
- * only cells the ship can have covered by `PlacementFit`. Considers each sunk
- * ship, and what certain ones rule out for others. It never guesses, but ignores ships still afloat.
+ * The sunk ships whose cells are certain, in order of sinking: cells that were announced, or that
+ * `PlacementFit` leaves as the only choice, considering what certain ships rule out for others. It
+ * never guesses, but ignores ships still afloat.
  */
 export function knownSunkShips({ variant, shots }: Knowledge): readonly SunkShip[] {
   const fit = new PlacementFit(variant);
@@ -34,21 +33,20 @@ export function knownSunkShips({ variant, shots }: Knowledge): readonly SunkShip
     .map(({ shot, ship, places }) => ({ shot, ship, cells: places[0]! }));
 }
 
-/** Every cell of a ship in `knownSunkShips`. */
 export const knownSunkCells = (knowledge: Knowledge): ReadonlySet<Cell> =>
   new Set(knownSunkShips(knowledge).flatMap(({ cells }) => cells));
 
 interface Sinking {
   readonly shot: number;
   readonly ship: string | undefined;
-  /** The cells the ship may have covered. */
+  /** The cells that the ship may occupy. */
   places: readonly (readonly Cell[])[];
   settled: boolean;
 }
 
 const ascending = (cells: readonly Cell[]): Cell[] => [...cells].sort((a, b) => a - b);
 
-/** Every line through the cell of a sinking that the ship sunk there can have covered. */
+/** Every line through the cell of a sinking that could be the sunk ship. */
 function possiblePlaces(
   variant: Variant,
   fit: PlacementFit,
@@ -81,7 +79,7 @@ function linesThrough(variant: Variant, cell: Cell, length: number): Cell[][] {
   );
 }
 
-/** Where ships may not touch, a hit beside these cells would belong to the same ship. */
+/** If ships may not touch, a hit next to these cells would belong to the same ship. */
 function keepsClear(variant: Variant, cells: readonly Cell[], onShips: ReadonlySet<Cell>): boolean {
   const zone = exclusionZone(variant, variant.contact, cells);
   for (const own of cells) zone.delete(own);
@@ -105,7 +103,7 @@ function settle(variant: Variant, sinkings: readonly Sinking[], sinking: Sinking
   return true;
 }
 
-/** The lengths of which every ship is accounted for. */
+/** The lengths of which all ships are accounted for. */
 function spentLengths(variant: Variant, sinkings: readonly Sinking[]): ReadonlySet<number> {
   const certain = sinkings.filter(({ settled }) => settled).map(({ places }) => places[0]!.length);
   const count = (lengths: readonly number[], length: number) =>

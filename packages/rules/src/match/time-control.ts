@@ -4,7 +4,7 @@ import { excerpt } from "../basics/text.ts";
 
 /**
  * How long players may think, in milliseconds; not validated yet. `budget`: a total for the whole
- * game, and an increment after every turn. `per-turn`: an allowance for each turn.
+ * game and an increment after every turn. `per-turn`: an allowance for each turn.
  */
 export type TimeControlDraft =
   | { readonly kind: "budget"; readonly totalMs: number; readonly incrementMs: number }
@@ -22,8 +22,8 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The least and the most of each, in milliseconds. Even the longest game, with every increment,
- * stays far below 2^53 ms, so sums are exact.
+ * Minimum and maximum of each, in milliseconds. Even the longest game, with every increment, stays
+ * far below 2^53 ms, so sums are exact.
  */
 export const timeLimits = {
   totalMs: { least: 10 * SECOND, most: DAY },

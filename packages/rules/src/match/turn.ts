@@ -7,14 +7,13 @@ export interface Turn {
   readonly shotsLeft: number;
 }
 
-/** What the turn order needs to know about the seat whose turn begins. */
+/** The state of the seat whose turn begins, as far as the turn order depends on it. */
 export interface TurnStart {
   readonly shipsAfloat: number;
   /** Cells it has not fired at. */
   readonly openCells: number;
 }
 
-/** A turn as it begins. */
 export const newTurn = (order: TurnOrder, seat: Seat, start: TurnStart): Turn => ({
   seat,
   shotsLeft: shotsInTurn(order, start),

@@ -18,9 +18,8 @@ export interface ViewProblems {
 const problem = problemsOf<ViewProblems>();
 
 /**
- * A view that a stranger sent, if its parts agree with each other and with the board. It does not
- * replay the game: that answers, turns and outcome are what the ships lead to, only the record
- * shows.
+ * Accepts an untrusted view if its parts agree with each other and with the board. It does not
+ * replay the game: only the record shows whether answers, turns and outcome match the ships.
  */
 export function validateView(view: PlayerView): Result<PlayerView, Problem<keyof ViewProblems>> {
   const [one, two] = view.sides.map((side) => validSide(view.variant, side));
@@ -53,7 +52,7 @@ function hasRightPhase({ phase, turn, outcome, sides }: PlayerView): boolean {
   return phase === expected && (turn !== undefined) === (phase === "battle") && (ready || isQuiet);
 }
 
-/** Every event but the last of a decided game leaves a trace in the view. */
+/** Every event except the last of a decided game leaves a trace in the view. */
 function hasRightCounts({ version, sides, shooters, turn, outcome }: PlayerView): boolean {
   const placed = sides.filter((side) => side.placed).length;
   const called = sides[0].called.length + sides[1].called.length;
@@ -68,7 +67,7 @@ function hasRightCounts({ version, sides, shooters, turn, outcome }: PlayerView)
   );
 }
 
-/** The fleet in its own order if it is complete and legal, otherwise undefined. */
+/** The fleet in its own order if complete and legal, otherwise undefined. */
 export function legalFleet(
   variant: Variant,
   ships: readonly Placement[],
@@ -77,7 +76,7 @@ export function legalFleet(
   return layout.ok ? layout.value.placements : undefined;
 }
 
-/** True if the variant's rule has announcements of this form, about ships and squares that exist. */
+/** True if the variant's rule allows such announcements, about ships and squares that exist. */
 export function isSayable(variant: Variant, announcement: Announcement): boolean {
   const rule = announcementRuleOf(variant);
   const { ship, label, cells } = detailsOf(announcement);

@@ -13,8 +13,8 @@ import type { Turn } from "./turn.ts";
 import { isSayable, legalFleet } from "./view-check.ts";
 
 /**
- * One event of a match as one viewer may see it, with everything it changes in that viewer's view.
- * Built field by field, like a view.
+ * One event of a match as one viewer may see it, with everything it changes in that view. Built
+ * field by field, like a view.
  */
 export type ViewEvent = ViewedPlacing | ViewedShot | ViewedEnding;
 
@@ -35,7 +35,7 @@ export interface ViewedPlacing extends Numbered {
 export interface ViewedShot extends Numbered {
   readonly type: "fire";
   readonly cell: Cell;
-  /** To every cell called in this turn, this one last; empty while a volley is not complete. */
+  /** Answers for every cell called in this turn, this one last; none until a volley is complete. */
   readonly answers: readonly Announcement[];
   /** Undefined if the shot ended the game. */
   readonly turn: Turn | undefined;
@@ -49,11 +49,11 @@ export interface ViewedEnding extends Numbered {
 
 export interface ViewedEnd {
   readonly outcome: Outcome;
-  /** Both fleets, empty where none was placed. Undefined for a game that was called off. */
+  /** Both fleets, empty where none was placed. Undefined if the game was called off. */
   readonly fleets: readonly [readonly Placement[], readonly Placement[]] | undefined;
 }
 
-/** What a viewer is shown of the last event of `after`; `before` is the match without it. */
+/** The last event of `after` as a viewer may see it; `before` is the match without it. */
 export function viewEvent(before: Match, after: Match, viewer: Viewer): ViewEvent {
   const event = after.events.at(-1)!;
   const { seat } = event;
@@ -79,7 +79,7 @@ export function viewEvent(before: Match, after: Match, viewer: Viewer): ViewEven
   }
 }
 
-/** Every event after number `seen`, as this viewer is shown it. Replays the match. */
+/** Every event after number `seen`, as this viewer may see it. Replays the match. */
 export function viewEventsAfter(match: Match, seen: number, viewer: Viewer): ViewEvent[] {
   let before = createMatch(match.variant, match.first);
   return match.events.flatMap((event) => {
@@ -116,8 +116,8 @@ const problem = problemsOf<ViewEventProblems>();
 type Applied = Result<PlayerView, Problem<keyof ViewEventProblems>>;
 
 /**
- * The view after an event, which may come from a stranger: refused if it does not follow on the
- * view. Whether turns and outcome are what the hidden ships lead to, only the record can show.
+ * The view after an untrusted event, which is refused if it does not fit the view. Only the record
+ * shows whether turns and outcome match the hidden ships.
  */
 export function applyViewEvent(view: PlayerView, event: ViewEvent): Applied {
   if (event.number !== view.version + 1) return wrong(event, "number");

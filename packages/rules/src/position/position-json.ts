@@ -23,11 +23,10 @@ export interface PositionJsonProblems {
 }
 const problem = problemsOf<PositionJsonProblems>();
 
-/** The vectors hold the answers too; they are ignored. */
+/** Vectors also contain the answers, which are ignored. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
 const fields = ["name", "variant", ...ruleFields, "shots", "called"];
 
-/** Reads a position from an untrusted JSON value. */
 export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
   if (typeof value !== "object" || value === null) {

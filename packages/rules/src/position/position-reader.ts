@@ -26,9 +26,9 @@ export interface NumberedPosition {
 
 /** Reads a file line by line, so a million positions need no more memory than one. */
 export interface PositionReader {
-  /** The position that ends with this line, if one does. */
+  /** The position that ends on this line, if any. */
   next(line: string): Located<NumberedPosition | undefined>;
-  /** The position that ends with the file, if one does. */
+  /** The position that ends with the file, if any. */
   end(): Located<NumberedPosition | undefined>;
 }
 
@@ -106,7 +106,7 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
   return record.ok ? ok(positionInRecord(record.value, options.seat)) : record;
 }
 
-/** A mistake in the seventh shot is reported on the line where the seventh shot begins. */
+/** Reports a mistake in the seventh shot on the line where the seventh shot begins. */
 function atItsLine(text: string, wrong: Problem): Problem {
   const { shot } = wrong.at ?? {};
   if (shot === undefined) return wrong;

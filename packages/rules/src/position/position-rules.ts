@@ -7,7 +7,7 @@ import { anyText, type Decoded, optional, readFields, readList } from "../json/j
 import { readVariant } from "../json/variant-json.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** Rules spelled out beside the shots. */
+/** Rules given next to the shots. */
 export const ruleFields = ["rows", "cols", "contact", "announce", "fleet"] as const;
 
 /** A fleet entry is a named ship, or a length with a count of equal, unnamed ones, or a length. */

@@ -9,7 +9,7 @@ import type { Variant } from "../variant/variant.ts";
 export interface Position {
   readonly kind: PositionKind;
   readonly name: string | undefined;
-  /** Whose it is, if it comes from a record. */
+  /** The seat it belongs to, if it comes from a record. */
   readonly seat?: Seat;
   readonly knowledge: Knowledge;
   /** Permutations of equal unnamed ships that give the same layout: divide counts by it. */
@@ -24,7 +24,7 @@ export const positionKinds = ["rules", "notebook", "shots", "record", "drawing"]
 export type PositionKind = (typeof positionKinds)[number];
 
 export interface PositionOptions {
-  /** The rules of a drawing, or of shots that come without any. */
+  /** The rules for a drawing, or for shots that come without any. */
   readonly variant?: Variant | undefined;
   /** Whose position to take from a record; by default, that of the side to move. */
   readonly seat?: Seat | undefined;
@@ -36,7 +36,7 @@ export const positionOf = (
   knowledge: Knowledge,
 ): Position => ({ kind, name, knowledge, permutations: permutationsOf(knowledge) });
 
-/** 1 once an answer has named one of the unnamed ships: then they differ. */
+/** 1 once an answer has named one of the unnamed ships, since they are then distinct. */
 function permutationsOf({ variant, shots }: Knowledge): bigint {
   const unnamed = variant.fleet.filter(isUnnamed);
   const isNamed = shots.some(

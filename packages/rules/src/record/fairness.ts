@@ -3,13 +3,13 @@ import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
  * What an online game adds to its record so that anyone can check that nobody moved ships or chose
- * who fires first: each side's commitment from before the first shot, and the salts that reveal them.
- * Undefined where a side did not get that far.
+ * who fires first: each side's commitment from before the first shot, and the salts that reveal
+ * them. Undefined if a side did not get that far.
  */
 export interface Fairness {
   /** The game's id on its server; part of every digest. */
   readonly game: string;
-  /** The game before this one, if it is a rematch: then the first shot alternates instead of being drawn. */
+  /** The previous game, if this is a rematch: then the first shot alternates instead of a draw. */
   readonly rematchOf?: string;
   /** SHA-256 of each side's layout and salt, as 64 hexadecimal digits. */
   readonly digests: PerSeat<string | undefined>;

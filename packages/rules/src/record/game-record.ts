@@ -14,13 +14,13 @@ export interface GameRecord {
   readonly seed?: string;
   readonly first: Seat;
   readonly events: readonly MatchEvent[];
-  /** For online games: what makes them verifiable. */
+  /** For online games: the data to verify them with. */
   readonly fairness?: Fairness;
 }
 
 /**
- * The match of each record just made, by its events: writing, showing and resuming it need not fold
- * the game again.
+ * The match of each record just made, keyed by its events, so that writing, showing or resuming it
+ * does not fold the game again.
  */
 const foldedMatches = new WeakMap<readonly MatchEvent[], Match>();
 
@@ -72,7 +72,7 @@ const problem = problemsOf<RecordNameProblems>();
 const parsePlain = (code: keyof RecordNameProblems, text: string, most: number): Result<string> =>
   isPlain(text, most) ? ok(text) : fail(problem(code, { most }));
 
-/** Line breaks would end the name's line; direction marks would make it show as another one. */
+/** Line breaks would end the name's line; direction marks would display it as another name. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u;
 
 const isPlain = (text: string, most: number): boolean =>

@@ -19,7 +19,7 @@ export const namesOf = (players: Players): Names => [players[0].name, players[1]
 export const isShared = (players: Players): boolean =>
   players.every((player) => player.kind === "person");
 
-/** What is decided before the first ship is placed. */
+/** Everything decided before the first ship is placed. */
 export interface GameSetup {
   readonly variant: Variant;
   readonly players: Players;
@@ -27,7 +27,7 @@ export interface GameSetup {
   readonly first: Seat;
 }
 
-/** The setup of a record to resume, whose names alone do not show which players are bots. */
+/** The setup for resuming a record, whose names alone do not show which players are bots. */
 export const setupOf = ({ variant, seed, first }: GameRecord, players: Players): GameSetup => ({
   variant,
   players,

@@ -16,12 +16,12 @@ import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Answered, playOn, type Replay, replayProblem, startReplay } from "./record-replay.ts";
 
-/** An event of a record: as on the wire, but a shot comes with its answer, if it had one. */
+/** An event of a record: as on the wire, plus the answer to a shot if there was one. */
 export type RecordEventJson =
   | EventJson
   | ({ readonly type: "fire"; readonly seat: Seat } & ShotJson);
 
-/** The answer that the record gives for a shot. */
+/** The recorded answer to a shot. */
 interface Said {
   readonly path: string;
   readonly announcement: Announcement | undefined;

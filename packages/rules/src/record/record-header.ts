@@ -8,7 +8,7 @@ import type { Variant } from "../variant/variant.ts";
 import { type Fairness, parseGameId, parseHex32 } from "./fairness.ts";
 import { parsePlayerName, parseSeed } from "./game-record.ts";
 
-/** `key`: what a line begins with, before its colon. */
+/** `key`: the text before the colon of a line. */
 export interface HeaderProblems {
   "record/header-line": { readonly key: string; readonly keys: readonly string[] };
   "record/header-twice": { readonly key: string };

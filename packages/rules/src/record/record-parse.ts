@@ -47,7 +47,7 @@ export interface RecordProblems
 
 const problem = problemsOf<RecordProblems>();
 
-/** Several times as long as the longest game on the largest board. */
+/** Several times the length of the longest game on the largest board. */
 const MAX_LENGTH = 500_000;
 
 /**
@@ -87,7 +87,7 @@ function withResultChecked(header: RecordHeader, match: Match): Located<GameReco
   return ok(recordOf(match, header.players, header.seed, header.fairness));
 }
 
-/** The line of a shot, and its answer if the line has one. */
+/** The line of a shot, with its answer if it has one. */
 interface Said {
   readonly line: TextLine;
   readonly answer: TextLine | undefined;

@@ -6,30 +6,29 @@ import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** What a record's text and its JSON can both get wrong. Answers are as a record's text has them. */
+/** Mistakes possible in a record's text and in its JSON. Answers are written as in the text. */
 export interface ReplayProblems {
   "record/version": { readonly version: number; readonly found: string };
-  /** `reason`: what the match tells the player. */
+  /** `reason`: why the match refused it. */
   "record/refused": { readonly player: number; readonly reason: Problem };
   "record/answer": { readonly wanted: string; readonly found: string };
   "record/no-answer": { readonly square: Square; readonly wanted: string };
   "record/early-answer": None;
-  /** As the record has to give it. */
   "record/result": { readonly wanted: string };
 }
 
 export const replayProblem = problemsOf<ReplayProblems>();
 
 /**
- * A record being played. In a volley the answers come after the last call, so the recorded answer to
- * a call waits until the game has answered it. `Said`: what the record holds about a shot.
+ * A record being replayed. In a volley the answers come after the last call, so the recorded answer
+ * to a call is held until the game has answered it. `Said`: the recorded facts about a shot.
  */
 export interface Replay<Said> {
   readonly match: Match;
   readonly waiting: readonly Said[];
 }
 
-/** What the record holds about a shot, and the shot as the game answered it. */
+/** The recorded facts about a shot, and the shot as the game answered it. */
 export type Answered<Said> = readonly [Said, AnsweredShot];
 
 export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> => ({
@@ -37,7 +36,7 @@ export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> =
   waiting: [],
 });
 
-/** Plays one event. `answered`: the shots answered by it, in the order in which they were called. */
+/** Plays one event. `answered`: the shots it answered, in the order in which they were called. */
 export function playOn<Said>(
   { match, waiting }: Replay<Said>,
   event: MatchEvent,
@@ -54,6 +53,5 @@ export function playOn<Said>(
   return ok({ replay: { match: next.value, waiting: calls.slice(shots.length) }, answered });
 }
 
-/** The number of shots fired or called so far. */
 export const shotsIn = ({ shooters, sides }: Pick<Match, "shooters" | "sides">): number =>
   shooters.length + sides[0].called.length + sides[1].called.length;

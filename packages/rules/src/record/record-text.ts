@@ -56,7 +56,7 @@ function eventLines(match: Match): string[] {
   });
 }
 
-/** A call of a volley that nobody has answered is written without an answer. */
+/** An unanswered call of a volley is written without an answer. */
 function shotText({ variant }: Match, { seat, cell }: FireEvent, shot?: AnsweredShot): string {
   const at = makeCellName(variant, cell);
   if (!shot) return `${playerText(seat)} calls ${at}`;

@@ -33,7 +33,7 @@ const MAX_LENGTH = 20_000;
 const MAX_LINES = 100;
 
 /**
- * Ships as a person writes them, one per line or separated by ";": "carrier: B7 H", "1 6 V", "A1-A3",
+ * Ships as people write them, one per line or separated by ";": "carrier: B7 H", "1 6 V", "A1-A3",
  * "A1 A2 A3". A line without a name is for the next ship that no line names. Ships may overlap or
  * leave the board: only `validateDraft` checks that.
  */
@@ -50,7 +50,7 @@ export function parseLayout(variant: Variant, text: string): Located<Layout> {
   return lines.ok ? layoutOfLines(variant, lines.value) : lines;
 }
 
-/** One ship's place, as typed at a prompt; the ship's name may precede it. */
+/** One placement, as typed at a prompt; the ship's name may precede it. */
 export function parsePlacement(variant: Variant, ship: Ship, text: string): Result<Placement> {
   const lines = draftLines(text);
   if (!lines.ok) return fail(lines.error[0]!);
@@ -72,7 +72,7 @@ export function parsePlacement(variant: Variant, ship: Ship, text: string): Resu
 export const makeDraftText = (variant: Variant, draft: Draft): string =>
   draft.map((placement) => `${makePlacementText(variant, placement)}\n`).join("");
 
-/** "carrier: B7 H", or all cells if they are not that ship's in one line. */
+/** "carrier: B7 H", or a list of all cells if they are not a straight line of the ship's length. */
 export function makePlacementText(variant: Variant, { ship: name, cells }: Placement): string {
   const ship = findShip(variant.fleet, name);
   const cell = (given: Cell) =>
@@ -101,7 +101,8 @@ export function layoutOfLines(
   const draft = placed.map(({ placement }) => placement);
   const layout = validateDraft(variant, draft);
   if (layout.ok && problems.length === 0) return layout;
-  // A ship whose line could not be read is not missing, so missing ships are reported only if all could.
+  // A ship with an unreadable line is not missing, so these are reported only if all lines were
+  // read.
   const illegal = layout.ok || problems.length > 0 ? draftProblems(variant, draft) : layout.error;
   const located = illegal.map((wrong) => {
     const at = placed.findLast(({ placement }) => placement.ship === wrong.at?.ship)?.line ?? end;
@@ -125,7 +126,7 @@ function readDraft(variant: Variant, lines: readonly TextLine[]): DraftReading {
   const placed: { placement: Placement; line: TextLine }[] = [];
   const problems: Problem[] = [];
   read.forEach(({ line, named }, index) => {
-    // An unreadable line uses up its ship too, or one slip would shift all the others.
+    // An unreadable line also uses up its ship, or one slip would shift all the others.
     const ship = taken[index] ?? free.shift();
     const placement = !named.ok ? named : placementFor(variant, ship, named.value, line);
     if (placement.ok) placed.push({ placement: placement.value, line });

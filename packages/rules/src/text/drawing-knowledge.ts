@@ -25,9 +25,9 @@ export interface DrawingKnowledgeProblems {
 const problem = problemsOf<DrawingKnowledgeProblems>();
 
 /**
- * A drawing shows what was learned, but not in which order. It is read as the misses, then the cells
- * of each sunk ship up to its sinking, then the open hits. Sunk ships are named by length, in the
- * fleet's order.
+ * A drawing shows what was learned, but not in which order. It is read as the misses, then the
+ * cells of each sunk ship up to its sinking, then the open hits. Sunk ships are named by length, in
+ * the fleet's order.
  */
 export function knowledgeFromDrawing(
   variant: Variant,

@@ -9,7 +9,6 @@ import { readSunkShips, type SunkListProblems } from "./drawing-sunk.ts";
 /** A drawn target board, read back. Cells ascending; sunk ships as listed, or from the top left. */
 export interface Drawing extends Board {
   readonly misses: readonly Cell[];
-  /** Hits of ships not known to be sunk. */
   readonly hits: readonly Cell[];
   readonly sunk: readonly (readonly Cell[])[];
 }
@@ -66,7 +65,7 @@ function readHead(head: TextLine, dashes: TextLine): Result<number> {
   return fail(problem("drawing/dashes", {}, within(dashes)));
 }
 
-/** The marks of all cells in the board's order. */
+/** The marks of all cells, in board order. */
 function readRows(lines: readonly TextLine[], columns: number, end: TextLine): Result<string[]> {
   if (lines.length < 1 || lines.length > MAX_SIDE) {
     return fail(problem("drawing/rows", { most: MAX_SIDE }, within(lines[MAX_SIDE] ?? end)));
@@ -98,7 +97,7 @@ function readRow(line: TextLine, row: number, columns: number): Result<string[]>
 
 const targetMarks: readonly string[] = [
   boardMarks.unknown,
-  // Nothing is known of a square that was only called.
+  // A square that was only called counts as unknown.
   boardMarks.called,
   boardMarks.hit,
   boardMarks.sunk,

@@ -12,7 +12,7 @@ import {
 } from "../board/board.ts";
 import { cellsFrom } from "../board/placement.ts";
 
-/** Rows and columns as the drawing numbers them, from 0. */
+/** Rows and columns count from 0, as in the drawing. */
 export interface SunkListProblems {
   "drawing/not-a-list": None;
   "drawing/sunk-ship": None;

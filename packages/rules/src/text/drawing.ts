@@ -5,7 +5,7 @@ import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import { opponentOf, type Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
-/** The marks of the coordinate drawings: ship, unknown, called, hit, sunk, nothing there. */
+/** The marks in drawn boards: ship, unknown, called, hit, sunk, water. */
 export const boardMarks = {
   ship: "S",
   unknown: "#",

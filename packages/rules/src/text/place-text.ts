@@ -6,7 +6,7 @@ import { type Board, type Cell, cellAt, isOnBoard } from "../board/board.ts";
 import type { Direction } from "../board/placement.ts";
 import type { Ship } from "../board/ship.ts";
 
-/** Where a ship lies, as typed: a start and a direction, two ends, or all cells. */
+/** A ship's place as typed: a start and a direction, two ends, or all cells. */
 export type Place =
   | { readonly kind: "start"; readonly at: TypedSquare; readonly direction: Direction }
   | { readonly kind: "range"; readonly from: TypedSquare; readonly to: TypedSquare }
@@ -26,7 +26,7 @@ export interface PlaceProblems {
 
 const problem = problemsOf<PlaceProblems>();
 
-/** A cell off the board in a draft, so that validation can report it with the rest. */
+/** Represents any cell off the board in a draft, so that validation can report it with the rest. */
 export const OFF_BOARD: Cell = -1;
 
 export function parsePlace(line: TextLine): Result<Place> {
@@ -45,7 +45,7 @@ export function parsePlace(line: TextLine): Result<Place> {
   return ok({ kind: "cells", at: tokens.value as readonly CellToken[] });
 }
 
-/** The cells a ship of this length covers there. Those off the board become `OFF_BOARD`. */
+/** The cells of a ship of this length at that place. Those off the board become `OFF_BOARD`. */
 export function cellsOfPlace(board: Board, ship: Ship, place: Place): Result<Cell[]> {
   const { name, length } = ship;
   switch (place.kind) {
@@ -123,7 +123,7 @@ function tokenize(line: TextLine): Result<Token[]> {
 
 const skipGap = (text: string, from: number): number => from + match(GAP, text, from)![0].length;
 
-/** A dash after a cell leads to another one; elsewhere it can only be a minus. */
+/** A dash after a cell leads to another cell; anywhere else it can only be a minus. */
 function tokenAt(
   text: string,
   offset: number,

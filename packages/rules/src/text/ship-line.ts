@@ -23,8 +23,8 @@ export interface NamedPlace {
 const MAX_LINE = 400;
 
 /**
- * "carrier: B7 H", "carrier B7 H" or "B7 H". A name may hold spaces and digits or even look like a
- * cell, so a line without a colon is read as a place if possible, else as the longest name that is
+ * "carrier: B7 H", "carrier B7 H" or "B7 H". A name may contain spaces and digits or even look like
+ * a cell, so a line without a colon is read as a place if possible, else as the longest name
  * followed by a place.
  */
 export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace> {
@@ -41,7 +41,7 @@ export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace>
   return named.find((reading) => reading.ok) ?? named[0] ?? unknownName(fleet, line) ?? bare;
 }
 
-/** The ship that a line names, even if its place cannot be read. */
+/** The ship that a line names, even if its place is unreadable. */
 export function shipCalled(fleet: Fleet, line: TextLine): Ship | undefined {
   const read = readNamedPlace(fleet, line);
   if (read.ok) return read.value.ship;
@@ -66,7 +66,7 @@ function readPlaceAt(ship: Ship | undefined, at: TextLine): Result<NamedPlace> {
   return place.ok ? ok({ ship, place: place.value, at }) : place;
 }
 
-/** The ships whose name the line begins with as whole words, longest name first. */
+/** The ships whose names start the line as whole words, longest name first. */
 function namesBefore(fleet: Fleet, line: TextLine): Ship[] {
   const text = line.text;
   return fleet
@@ -77,7 +77,7 @@ function namesBefore(fleet: Fleet, line: TextLine): Ship[] {
     .sort((a, b) => b.name.length - a.name.length);
 }
 
-/** If unknown words precede a valid place, the name is the mistake. */
+/** If unknown words precede a valid place, the mistake is the name. */
 function unknownName(fleet: Fleet, line: TextLine): Result<never> | undefined {
   const gaps = [...line.text.matchAll(/\s+/g)].slice(0, 8);
   const split = gaps.find(({ index }) => parsePlace(partOf(line, index)).ok);

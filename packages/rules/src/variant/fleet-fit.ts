@@ -11,9 +11,9 @@ const ATTEMPTS = 250;
 const LAST_EFFORT = 100_000;
 
 /**
- * Whether the fleet can be placed at all. Packing is hard in general, so this checks whether there is
- * room, then tries many ways of laying ships for a short while each, then one for longer. If that
- * does not decide it, the answer is "undecided"; "cannot-fit" is certain.
+ * Whether the fleet can be placed at all. Packing is hard in general, so this checks the room
+ * first, then tries many kinds of layout for a short time each, then one for longer. If none of
+ * this decides it, the answer is "undecided"; "cannot-fit" is certain.
  */
 export function fitFleet(board: Board, contact: Contact, fleet: Fleet): Fit {
   if (hasNoRoom(board, contact, fleet)) return "cannot-fit";

@@ -9,15 +9,15 @@ import { type Choice, groupOf, isDown, type Profile, ProfileWalk } from "./profi
 export interface SearchPreference {
   /** The direction of a ship: fixed, mostly that of the last ship, whichever fills, or any. */
   readonly prefer: "across" | "down" | "as-before" | "filling" | "any";
-  /** Where no ship has the preferred direction, leave water first. */
+  /** If no ship has the preferred direction, leave water first. */
   readonly waterFirst?: boolean;
   /** Leave water first once in this many choices. */
   readonly gaps?: number;
 }
 
 /**
- * Looks for one way to place a fleet by walking the board cell by cell. Dead ends are remembered by
- * (cell, profile, ships left), so nothing is searched twice, in one attempt or the next.
+ * Searches for one way to place a fleet by walking the board cell by cell. Dead ends are remembered
+ * by (cell, profile, ships left), so no attempt searches one twice.
  */
 export class FleetSearch {
   /** Cells and ships examined by all attempts so far. */
@@ -47,7 +47,9 @@ export class FleetSearch {
     this.choicesAt = Array.from(depths, () => new Uint8Array(2 * sizes.length));
   }
 
-  /** `effort` bounds the cells and ships examined. The same attempt ends the same way everywhere. */
+  /**
+   * `effort` limits the cells and ships examined. The same attempt ends the same way everywhere.
+   */
   attempt(
     preference: SearchPreference,
     seed: number,
@@ -141,7 +143,7 @@ export class FleetSearch {
     return outcome;
   }
 
-  /** The spare room lost by leaving this cell to the water; see `spareRoom`. */
+  /** The spare room lost by leaving this cell empty; see `spareRoom`. */
   private waste(profile: Profile, row: number, column: number): number {
     const { walk } = this;
     if (!walk.edgesCount) return 1;

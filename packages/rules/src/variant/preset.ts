@@ -20,7 +20,7 @@ const classicFleet: Fleet = [
 ];
 const classicRules = { rows: 10, columns: 10, fleet: classicFleet };
 
-/** In the order people are shown them. */
+/** In the order people see them. */
 const rulesOf = {
   classic: classicRules,
   salvo: { ...classicRules, turns: "salvo" },
@@ -86,7 +86,7 @@ const rulesOf = {
 export type PresetId = keyof typeof rulesOf;
 export const presetIds = Object.keys(rulesOf) as readonly PresetId[];
 
-/** The ids of earlier versions, which old links, records, saves and scripts still hold. */
+/** The ids of earlier versions, which old links, records, saves and scripts still contain. */
 const formerIds: Readonly<Record<string, string>> = {
   react: "six-ships",
   pomcp: "silent",
@@ -107,14 +107,14 @@ export function findPreset(wanted: string): Result<Variant, Problem | readonly V
   return fail(unknownPreset(name));
 }
 
-/** A preset as its id describes it: `open-waters-7:4,3,2` has a side and lengths besides. */
+/** The parts of a preset id: `open-waters-7:4,3,2` also has a side and lengths. */
 export interface PresetReference {
   readonly id: PresetId;
   readonly side?: number;
   readonly lengths?: readonly number[];
 }
 
-/** The preset that an id, perhaps a former one, stands for. Undefined for other names. */
+/** The preset with this current or former id; undefined for other names. */
 export function presetReference(text: string): PresetReference | undefined {
   const id = currentId(text);
   if (isPresetId(id)) return { id };
@@ -129,10 +129,10 @@ export function presetReference(text: string): PresetReference | undefined {
 
 const isPresetId = (name: string): name is PresetId => presetIds.some((id) => id === name);
 
-/** The id meant by an id, a former id or a title, in any case; other text is returned as it is. */
+/** The id for an id, a former id or a title, in any case; other text is returned unchanged. */
 function presetId(text: string): string {
   const wanted = currentId(text.trim().toLowerCase());
-  // A title has blanks where the id has hyphens: "Sea Battle".
+  // A title has spaces where the id has hyphens: "Sea Battle".
   const slug = wanted.replaceAll(" ", "-");
   if (isPresetId(slug)) return slug;
   if (OPEN_WATERS.test(wanted)) return wanted;
@@ -145,7 +145,7 @@ function presetId(text: string): string {
   );
 }
 
-/** The one place where former ids become today's. */
+/** The only place that maps former ids to current ones. */
 function currentId(id: string): string {
   if (Object.hasOwn(formerIds, id)) return formerIds[id]!;
   const name = id.replace(FORMER_OPEN_WATERS, "open-waters-");

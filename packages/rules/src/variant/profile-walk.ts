@@ -2,35 +2,35 @@ import type { Board } from "../board/board.ts";
 import { type Contact, keepsApart, keepsCornersApart } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 
-/** The profile digit of "the cell above is the last of a ship". Above every number of rows. */
+/** The profile digit for "the cell above is the last of a ship"; larger than any number of rows. */
 const ENDED = 63;
 
-/** One digit for each column; the columns before the current cell describe the next row. */
+/** One digit per column; columns before the current cell describe the next row. */
 export type Profile = Uint8Array;
 
-/** A ship laid from the current cell: twice its index in `lengths`, plus 1 if it runs down. */
+/** A ship placed from the current cell: twice its index in `lengths`, plus 1 if it runs down. */
 export type Choice = number;
 
 export const isDown = (choice: Choice): boolean => (choice & 1) === 1;
 export const groupOf = (choice: Choice): number => choice >> 1;
 
 /**
- * How a fleet is laid cell by cell in reading order: at every open cell lay a ship that begins there,
+ * Places a fleet cell by cell in reading order: at every open cell, place a ship that begins there,
  * across or down, or leave water.
  *
- * A profile digit is 0 for water, k for "taken for k more rows, this one included", and `ENDED` (only
- * where edges may not meet). Where ships may not touch at all, each is grown by one row and one
- * column on a board grown likewise: then not overlapping is the same as not touching.
+ * A profile digit is 0 for water, k for "taken for k more rows, this one included", and `ENDED`
+ * (only if edges may not touch). If ships may not touch at all, each is extended by one row and one
+ * column on a board extended likewise: then not overlapping means not touching.
  */
 export class ProfileWalk {
   /** Rows and columns added to the board and to every ship. */
   readonly growth: number;
-  /** Ships keep apart along edges, but may meet at corners. */
+  /** Ships may touch at corners, but not along edges. */
   readonly edgesCount: boolean;
   /** Along the shorter side of the board, because a narrow profile has fewer states. */
   readonly width: number;
   readonly height: number;
-  /** Longest first; `sizes` (lengths as grown) and `counts` (ships) go with them. */
+  /** Longest first; `sizes` (extended lengths) and `counts` (ships) have the same order. */
   readonly lengths: readonly number[];
   readonly sizes: readonly number[];
   readonly counts: readonly number[];
@@ -47,23 +47,23 @@ export class ProfileWalk {
     );
   }
 
-  /** True if no ship laid earlier covers the current cell. */
+  /** True if no ship placed earlier covers the current cell. */
   isOpen(profile: Profile, column: number): boolean {
     return profile[column] === 0 || profile[column] === ENDED;
   }
 
-  /** Moves past a cell that a ship covers. */
+  /** Skips a cell that a ship covers. */
   passShip(profile: Profile, column: number): void {
     const digit = profile[column]!;
     profile[column] = this.edgesCount && digit === 1 ? ENDED : digit - 1;
   }
 
-  /** Moves past an open cell without laying a ship. */
+  /** Skips an open cell without placing a ship. */
   passWater(profile: Profile, column: number): void {
     profile[column] = 0;
   }
 
-  /** Lays a ship from the current cell, and moves past the cell. */
+  /** Places a ship from the current cell, and moves past the cell. */
   layShip(profile: Profile, column: number, choice: Choice): void {
     const size = this.sizes[groupOf(choice)]!;
     const thickness = 1 + this.growth;
@@ -72,7 +72,7 @@ export class ProfileWalk {
     this.passShip(profile, column);
   }
 
-  /** Writes the ships that can be laid from an open cell, longest first, across before down. */
+  /** Writes the ships that can be placed from an open cell, longest first, across before down. */
   findChoices(
     profile: Profile,
     row: number,

@@ -1,4 +1,3 @@
-/** What a turn order decides. */
 interface TurnRule {
   /** A turn has a shot for every ship afloat, not just one. */
   readonly isShotPerShip: boolean;

@@ -56,7 +56,7 @@ const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
  */
 const interned = createInterner<Variant>(32);
 
-/** The variant of a draft that the programmer knows to be possible; throws if it is not. */
+/** For drafts that the programmer knows to be possible; throws if one is not. */
 export const createVariant = (draft: VariantDraft): Variant => unwrap(validateVariant(draft));
 
 /** The only way to a `Variant`. Reports every mistake at once. */
@@ -75,7 +75,7 @@ export function validateVariant(draft: VariantDraft): Result<Variant, readonly V
   return tight.length > 0 ? fail(tight) : ok(intern(complete));
 }
 
-/** For a structured clone of a validated variant, from another thread: the object used here. */
+/** For a structured clone of a validated variant from another thread: the object used here. */
 export const internVariant = (copy: Variant): Variant =>
   interned.find(keyOf(copy)) ?? intern(withDefaults(copy));
 
@@ -132,7 +132,7 @@ function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantPr
   return found;
 }
 
-/** Names that differ only in case are the same to a person typing. */
+/** People treat names that differ only in case as equal. */
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function choiceProblems(draft: Required<VariantDraft>): VariantProblem[] {

@@ -5,7 +5,7 @@ import { problems } from "../groups/problems.generated.ts";
 import { squareText, type Value } from "../runtime/value.ts";
 import { shipTitle } from "./ship-title.ts";
 
-/** A sentence for each code of a list, which needs no parameters that the list does not have. */
+/** A sentence for each code of a list, using only parameters in the list. */
 export type Sentences<List> = {
   readonly [C in keyof List]: (
     params: {
@@ -16,10 +16,10 @@ export type Sentences<List> = {
 
 type Shown<Param> = Param extends Problem ? string : Param extends Choice ? Value : Param;
 
-/** Fails the type check if a problem of the rules has no sentence, or one that says too much. */
+/** Fails the type check if a problem has no sentence, or a sentence has unknown parameters. */
 const sentences: Sentences<RulesProblems> = problems;
 
-/** What is wrong and where: "Line 3, column 5: …". Squares are named in the given notation. */
+/** The problem and its location: "Line 3, column 5: …". Squares are named in the given notation. */
 export function problemText(found: Problem, notation?: Notation): string {
   const { line, column, path, shot } = found.at ?? {};
   const sentence = problemSentence(found, notation);
@@ -38,8 +38,8 @@ export function problemText(found: Problem, notation?: Notation): string {
 }
 
 /**
- * What is wrong, for places that show where it is in another way. A problem that came over a wire
- * may have a code or parameters that this version does not know.
+ * The problem without its location, for callers that show the location another way. A problem that
+ * came over a wire may have a code or parameters that this version does not know.
  */
 export function problemSentence({ code, params }: Problem, notation?: Notation): string {
   if (!(code.includes("/") && Object.hasOwn(sentences, code))) return problems.unknown({ code });
@@ -63,7 +63,7 @@ function shownIn(params: ProblemParams, notation: Notation | undefined): Values 
   return Object.fromEntries(entries);
 }
 
-/** Parameters with these names are names of ships, which the game has in the player's language. */
+/** Parameters with these names are ship names, which are translated. */
 const isShip = (param: string): boolean => param === "ship" || param === "other";
 
 function shown(value: ProblemValue, notation: Notation | undefined): Value {

@@ -1,8 +1,8 @@
 import { ships } from "../groups/ships.generated.ts";
 
 /**
- * A ship's name in the player's language: "cruiser", "cruiser 2". Names that people choose themselves
- * stay as they are.
+ * A ship's name in the player's language: "cruiser", "cruiser 2". Custom names are left as they
+ * are.
  */
 export function shipTitle(name: string): string {
   if (isListed(name)) return ships[`name.${name}`]();

@@ -17,7 +17,7 @@ let current = english;
 
 export const currentLanguage = (): Language => current;
 
-/** Every message is in this language from now on. Screens already drawn have to be drawn again. */
+/** Switches the language of all messages. Screens already drawn must be redrawn. */
 export function setLanguage(language: Language): void {
   current = language;
 }

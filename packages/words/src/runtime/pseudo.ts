@@ -3,7 +3,7 @@ import type { Language, Messages } from "./language.ts";
 
 /**
  * English with accents and a third longer, in brackets: "[Ţĥé šĥîþ ~~]". Text without accents on a
- * screen has not gone through the catalogue; a bracket that is missing has been cut off.
+ * screen did not come from the catalogue; a missing bracket means it was cut off.
  */
 export const pseudo: Language = {
   tag: "en-GB",
@@ -27,7 +27,10 @@ function pseudoMessage(message: CompiledMessage): CompiledMessage {
   return ["[", ...(nodes.map(accented) as []), ` ${padding}]`];
 }
 
-/** Accents every text in a compiled message; names of arguments and tags come first in their node and stay. */
+/**
+ * Accents every text in a compiled message. Argument and tag names, which come first in their node,
+ * are left alone.
+ */
 function accented(node: unknown): unknown {
   if (typeof node === "string")
     return node.replaceAll(/[a-z]/gi, (letter) => accents[letter] ?? letter);

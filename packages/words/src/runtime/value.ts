@@ -2,7 +2,7 @@ import type { Square } from "@broadside/rules/problem";
 import { makeCellName, type Notation } from "@broadside/rules/text";
 import { currentLanguage } from "./language.ts";
 
-/** Anything a message can show where it says `{name}`. A list reads "a, b and c". */
+/** Anything a message can show for `{name}`. A list reads "a, b and c". */
 export type Value = string | number | bigint | Square | Choice | Items | readonly Value[];
 
 /** A list that reads "a, b or c". */
@@ -17,7 +17,7 @@ export interface Items {
 
 export const itemise = (items: readonly Value[]): Items => ({ items });
 
-/** A value as the current language writes it. Plain numbers stay numbers: plurals need them. */
+/** A value as the current language writes it. Plain numbers stay numbers, for plurals. */
 export function valueText(value: Value): string | number {
   switch (typeof value) {
     case "string":
@@ -42,7 +42,7 @@ export function squareText({ row, column }: Square, wanted = notation): string {
   return makeCellName(board, row * (column + 1) + column);
 }
 
-/** A number with its digits grouped, "1,512,918,497"; with `decimals`, exactly that many of them. */
+/** A number with grouped digits, "1,512,918,497"; with `decimals`, exactly that many. */
 export function numberText(value: number | bigint, decimals?: number): string {
   const options = decimals === undefined ? undefined : fixed(decimals);
   return formatters.getNumberFormat(currentLanguage().tag, options).format(value);
@@ -60,7 +60,7 @@ const listText = (items: readonly Value[], type: Intl.ListFormatType): string =>
 
 let notation: Notation = "letters";
 
-/** Chooses how squares are written in messages from now on: "B7" or "[1, 6]". */
+/** Sets how messages write squares: "B7" or "[1, 6]". */
 export function setNotation(chosen: Notation): void {
   notation = chosen;
 }
