@@ -5,13 +5,12 @@ import { bothDigests, type Commitments } from "./commitments.ts";
 import { checkFairPlay } from "./record-check.ts";
 import type { StateHolder } from "./session-state.ts";
 
-/** What is left to do when a game is over: check that it was fair, and go on to the next. */
+/** After a game: checks that it was fair, and handles rematches. */
 export interface AfterGame {
-  /** Call it after every message. */
+  /** Call after every message. */
   look(): void;
-  /** The record of the game that is over: the one that was checked, or else as the server has it. */
+  /** The record of the finished game: the checked one if there is one, else the server's. */
   record(): Promise<Result<GameRecord, Problem>>;
-  /** Offers another game or accepts the offer. */
   rematch(): Promise<Result<void, Problem>>;
 }
 
@@ -27,7 +26,7 @@ export function createAfterGame(
   let isMoving = false;
   let checked: Result<GameRecord, Problem> | undefined;
 
-  /** Cached only once the check asks: before that, it may not have both sides' proofs yet. */
+  /** Cached only once the check needs it: before that, it may not have both sides' proofs. */
   async function fetchToCheck(): Promise<Result<GameRecord, Problem>> {
     const record = await server.record(game);
     if (record.ok) checked = record;
@@ -43,10 +42,10 @@ export function createAfterGame(
     await commitments?.finish().catch(() => {});
     const fairness = await checkFairPlay(fetchToCheck, witness, isOpen);
     holder.set({ fairness });
-    // Closed before the record came: it is asked for again when the game is opened again.
+    // Closed before the record arrived: it is requested again when the game is reopened.
     isChecked = isOpen() || fairness.state !== "none";
   }
-  /** The seat in the next game comes only on request; its id is shown once the seat is saved. */
+  /** The seat in the next game must be requested; its id is shown once the seat is saved. */
   async function moveOn(next: string): Promise<void> {
     const taken = commitments ? await lobby.rematch(game) : undefined;
     if (!taken || taken.ok) holder.set({ nextGame: next });

@@ -2,27 +2,26 @@ import { type Command, problemIn, type ServerMessage } from "@broadside/protocol
 import { fail, ok, type Problem, type Result } from "@broadside/rules";
 
 /**
- * Commands on their way to the server, one at a time. One that has no answer yet is sent again on
- * every new connection, with the same id: the server answers it, and does not do it twice.
+ * Sends commands to the server, one at a time. An unanswered one is sent again on every new
+ * connection, with the same id, so the server answers it without carrying it out twice.
  */
 export interface CommandQueue {
-  /** Settles with the server's answer. What the command led to has been seen by then. */
+  /** Settles with the server's reply, after the resulting events have been seen. */
   send(make: (stamp: Stamp) => Command): Promise<Result<void, Problem>>;
-  /** Sends again what has no answer. */
+  /** Sends the unanswered command again. */
   resend(): void;
   hear(reply: CommandReply): void;
-  /** Nobody will answer any more. */
+  /** Refuses everything pending: no reply will come. */
   refuseAll(why: Problem): void;
 }
 
-/** Part of every command. */
 export type Stamp = Pick<Command, "id" | "version">;
 
 export type CommandReply = Extract<ServerMessage, { type: "accepted" | "refused" }>;
 
 export interface CommandQueueOptions {
   readonly say: (command: Command) => void;
-  /** Of the game as the player sees it. */
+  /** The version of the game as the player sees it. */
   readonly version: () => number;
   readonly newId: () => string;
 }
@@ -30,7 +29,7 @@ export interface CommandQueueOptions {
 interface Pending {
   readonly make: (stamp: Stamp) => Command;
   readonly settle: (answer: Result<void, Problem>) => void;
-  /** Once it has been sent: a retry is the same command. */
+  /** Set once sent: a retry is the same command. */
   command: Command | undefined;
 }
 

@@ -7,21 +7,20 @@ import type { SavedSeat, Secret } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
 import type { CommandQueue } from "./command-queue.ts";
 
-/** The layouts a seat was bound to from this device. Nothing is sent before it is saved here. */
+/** The layouts this device has committed a seat to. Nothing is sent before it is saved here. */
 export interface Commitments {
   readonly seat: Seat;
-  /** A new secret for a layout, saved: from now on its digest may be sent. */
+  /** Creates and saves the secret for a layout; after that its digest may be sent. */
   bind(layout: Layout): Promise<Result<Secret, Problem>>;
   /** The secret behind a digest, if it was made on this device. */
   secretOf(digest: string | undefined): Secret | undefined;
   /**
-   * Reveals the seat's ships to the server if both sides are bound to theirs, and not before. Call it
-   * after every message. Resolves with why the ships could not be revealed.
+   * Reveals the seat's ships to the server, but only once both sides have committed. Call it after
+   * every message. Resolves with the reason if the ships could not be revealed.
    */
   reveal(view: PlayerView, report: Status): Promise<Problem | undefined>;
-  /** Both digests as they were before this seat's salt was sent. */
+  /** Both digests as they were before this seat sent its salt. */
   digests(): readonly [string, string] | undefined;
-  /** Notes that the game is over. */
   finish(): Promise<void>;
 }
 
@@ -41,7 +40,7 @@ export function createCommitments(start: SavedSeat, options: CommitmentsOptions)
   async function reread(): Promise<void> {
     saved = (await book.find(game)) ?? saved;
   }
-  /** Does not overwrite what another window has saved meanwhile. */
+  /** Does not overwrite what another window has saved in the meantime. */
   async function save(change: (now: SavedSeat) => SavedSeat): Promise<void> {
     await reread();
     const next = change(saved);
@@ -51,7 +50,7 @@ export function createCommitments(start: SavedSeat, options: CommitmentsOptions)
   const secretOf = (digest: string | undefined) =>
     saved.secrets.find((secret) => secret.digest === digest);
 
-  /** Another window on this device may have bound the seat. */
+  /** Another window on this device may have committed the seat. */
   async function find(digest: string | undefined): Promise<void> {
     if (digest === undefined || digest === lookedFor || secretOf(digest)) return;
     lookedFor = digest;
@@ -64,7 +63,7 @@ export function createCommitments(start: SavedSeat, options: CommitmentsOptions)
     const { layout, salt } = secret;
     const ships = layout.placements;
     const answer = await commands.send((stamp) => ({ type: "place", ...stamp, ships, salt }));
-    // Another window on this device may have been quicker.
+    // Another window on this device may have been faster.
     return answer.ok || answer.error.code === "match/already-placed" ? undefined : answer.error;
   }
   return {

@@ -6,16 +6,16 @@ import type { SeatBook } from "../seats/seat-book.ts";
 import type { OpenSocket } from "../socket/connection.ts";
 import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
 
-/** A game on a server: the port, and what only players at a distance can ask for. */
+/** A `Game` on a server, with what only online players can do. */
 export interface OnlineGame extends Game {
-  /** The win, because the opponent has been away too long: see `status().claimAt`. */
+  /** Claims the win because the opponent has been away too long: see `status().claimAt`. */
   claim(): Promise<Result<void, Problem>>;
   /**
-   * Offers another game or accepts the offer. Once both want it, `status().rematch.game` has its
-   * id, and this device the seat.
+   * Offers a rematch or accepts an offer. Once both agree, `status().rematch.game` has the id, and
+   * this device the seat.
    */
   rematch(): Promise<Result<void, Problem>>;
-  /** Everything, both sides' ships included, once the game is over. */
+  /** The whole record, both sides' ships included, once the game is over. */
   record(): Promise<Result<GameRecord, Problem>>;
 }
 

@@ -13,15 +13,15 @@ import type { PlayerView } from "@broadside/rules/view";
 import { problem } from "@broadside/words";
 import type { OnlineGame } from "./online-game.ts";
 
-/** Plays without a screen: a bot. */
+/** A player without a screen: a bot. */
 export interface SeatPlayer {
   place(variant: Variant): Layout;
   choose(knowledge: Knowledge): Cell | Promise<Cell>;
 }
 
 /**
- * Plays the seat held here to the end of the game, and gives the last view. Aborted, it gives the
- * view as it is then, and the game can be gone on with.
+ * Plays the seat held here to the end of the game, and returns the last view. If aborted, it
+ * returns the current view, and the game can be continued.
  */
 export async function playSeat(
   game: OnlineGame,
@@ -32,7 +32,7 @@ export async function playSeat(
   if (seat === undefined) return fail(problem("game/not-your-seat", {}));
   game.open();
   for (;;) {
-    // Asked for before anything is looked at, so that no change goes unnoticed.
+    // Subscribed before looking, so that no change goes unnoticed.
     const change = nextChange(game, signal);
     const view = game.view(seat);
     const trouble = game.trouble();
@@ -58,6 +58,6 @@ async function act(
   return game.send(seat, { type: "fire", cell });
 }
 
-/** The game went on meanwhile: the opponent resigned, time ran out, or another window was quicker. */
+/** The game moved on: the opponent resigned, time ran out, or another window was faster. */
 const isOvertaken = ({ code }: Problem): boolean =>
   ["match/over", "command/stale", "match/not-your-turn", "match/already-placed"].includes(code);

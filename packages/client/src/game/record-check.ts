@@ -11,11 +11,11 @@ import type { Secret } from "../seats/saved-seat.ts";
 /** What a device saw of a game while it was played. */
 export interface Witness {
   readonly game: string;
-  /** The last view the server gave. */
+  /** The last view from the server. */
   readonly view: PlayerView;
   /** Both digests as they were before any salt was sent. */
   readonly digests: readonly [string, string] | undefined;
-  /** What the player here was bound to. */
+  /** What the player here committed to. */
   readonly secret: Secret | undefined;
 }
 
@@ -24,8 +24,8 @@ type WitnessProblem = Problem<
 >;
 
 /**
- * Does the record of a game agree with itself and with what was seen? A record alone can be made up
- * as a whole; only a witness can tell.
+ * Checks a record against itself and against what was seen. A whole record can be forged; only a
+ * witness can detect that.
  */
 function checkRecord(record: GameRecord, witness: Witness): Problem[] {
   const fair = checkFairness(record);
@@ -60,7 +60,7 @@ function isOwn(record: GameRecord, { viewer, variant }: PlayerView, secret: Secr
   return text(layout) === text(secret.layout) && record.fairness?.salts[viewer] === secret.salt;
 }
 
-/** Ships aside: what an aborted game may show of them differs between a record and a view. */
+/** Without ships: those of an aborted game differ between a record and a view. */
 const courseOf = (view: PlayerView): string =>
   JSON.stringify([view.version, view.first, view.turn, view.outcome, ...shotsIn(view)]);
 
@@ -70,7 +70,7 @@ const shotsIn = ({ shooters, sides }: PlayerView) => [
   ...sides.map(({ called }) => called),
 ];
 
-/** True if a whole view goes on from one seen before: what has been answered stays answered. */
+/** True if a whole view continues one seen before: answers never change. */
 export function isContinuation(before: PlayerView, after: PlayerView): boolean {
   if (after.version < before.version) return false;
   const [old, now] = [shotsIn(before).slice(0, 3), shotsIn(after)];
@@ -80,12 +80,12 @@ export function isContinuation(before: PlayerView, after: PlayerView): boolean {
   );
 }
 
-/** Between two attempts to get the record, in milliseconds. */
+/** Milliseconds between two attempts to fetch the record. */
 const RETRY_MS = 2000;
 
 /**
- * Gets the record of a game that is over and compares it with what was seen. Tries again as long as
- * the server cannot be reached and `isWanted`.
+ * Fetches the record of a finished game and compares it with what was seen. Retries while the
+ * server is unreachable and `isWanted`.
  */
 export async function checkFairPlay(
   fetchRecord: () => Promise<Result<GameRecord, Problem>>,

@@ -18,36 +18,36 @@ import { isContinuation } from "./record-check.ts";
 /** Everything known about an online game. */
 export interface SessionState {
   readonly view: PlayerView;
-  /** What the server reported last, and when that was in milliseconds of `Date.now`. */
+  /** The server's last report, and when it arrived in `Date.now` milliseconds. */
   readonly report: Status;
   readonly reportedAt: number;
   readonly placing: Placing;
   readonly connection: Connection;
   readonly fairness: FairnessStatus;
-  /** The next game, once this device can play in it or only watches. */
+  /** The next game, once this device has its seat or is only watching. */
   readonly nextGame: string | undefined;
   readonly trouble: GameTrouble | undefined;
 }
 
-/** What this device knows about the placing that is not in the server's view. */
+/** What this device knows about placing that is not in the server's view. */
 export interface Placing {
-  /** The sides whose ships cannot be changed any more. */
+  /** The sides whose ships can no longer be changed. */
   readonly bound: readonly [boolean, boolean];
   /** The seat's own ships, if this device has them. */
   readonly own: Secret | undefined;
 }
 
-/** What screens look at. Returns the same objects until something in them changes. */
+/** The state that screens read. Returns the same objects until something in them changes. */
 export interface StateHolder extends Pick<Listeners, "subscribe"> {
   state(): SessionState;
   view(viewer: Viewer): PlayerView;
   status(): GameStatus;
   players(): Players;
-  /** Changes part of the state, and notifies everybody if that changes what they see. */
+  /** Changes part of the state, and notifies listeners if that changes what they see. */
   set(changes: Partial<SessionState>): void;
 }
 
-/** The first welcome always brings a whole view. */
+/** The first welcome always has a whole view. */
 export type FirstWelcome = Extract<ServerMessage, { type: "welcome" }> & {
   readonly view: PlayerView;
 };
@@ -67,7 +67,6 @@ export function createStateHolder({ view: first, status: report }: FirstWelcome)
   let status = makeStatus(state);
   const views = new Map<Viewer, PlayerView>();
 
-  /** True if there is a new status to show. */
   function updateStatus(before: SessionState): boolean {
     if (statusParts.every((part) => before[part] === state[part])) return false;
     const next = makeStatus(state);
@@ -98,7 +97,7 @@ export function createStateHolder({ view: first, status: report }: FirstWelcome)
   };
 }
 
-/** As long as both sides are not bound, a device without the secret may commit again. */
+/** Until both sides have committed, a device without the secret may commit again. */
 export function placingOf(report: Status, commitments: Commitments | undefined): Placing {
   const digestOf = (seat: Seat) => report.players[seat].commitment;
   const own = commitments?.secretOf(digestOf(commitments.seat));
@@ -139,8 +138,8 @@ function playerOf({ report }: SessionState, seat: Seat): Player {
 }
 
 /**
- * The view as screens see it. A server learns ships only when both sides are bound to theirs, but
- * to its player a fleet is placed once the server has its digest: screens know one way of placing.
+ * The view as screens see it. The server learns the ships only when both sides have committed, but
+ * to the player a fleet is placed once the server has its digest: screens know one way of placing.
  */
 function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerView {
   if (viewer === view.viewer && view.phase !== "placing") return view;
@@ -155,7 +154,7 @@ function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerVi
   return { ...view, viewer, sides: [side(0), side(1)] };
 }
 
-/** Takes in a whole view. One that contradicts what was known shows that the server cheats. */
+/** Accepts a whole view. One that contradicts what was known proves that the server cheats. */
 export function takeView({ state, set }: StateHolder, view: PlayerView): void {
   const before = state().view;
   if (!isContinuation(before, view)) {
@@ -174,7 +173,7 @@ export function takeClock({ state, set }: StateHolder, times: Times): void {
   set({ report: { ...report, clock: { ...report.clock, ...times } }, reportedAt: Date.now() });
 }
 
-/** The report as it will be once everybody is told of a digest that the server has taken. */
+/** The report as it will be once everyone is told about the accepted digest. */
 export function withDigest(report: Status, seat: Seat, commitment: string): Status {
   const [one, two] = report.players;
   const players =

@@ -110,7 +110,7 @@ function createHearing({ holder, commands, commitments, afterGame, link }: Parts
       set({ placing: placingOf(state().report, commitments), trouble });
     });
   }
-  /** An event that does not follow on what is known brings a new connection with a whole view. */
+  /** An event that does not fit what is known triggers a new connection with a whole view. */
   function takeEvents(events: readonly ViewEvent[]): void {
     const next = viewAfter(state().view, events);
     needsView = !next;
@@ -188,21 +188,21 @@ async function place(
   if (!secret.ok) return secret;
   const { digest } = secret.value;
   const answer = await commands.send((stamp) => ({ type: "commit", ...stamp, digest }));
-  // The server will soon report the digest to everybody.
+  // The server will soon report the digest to everyone.
   if (answer.ok) takeReport(withDigest(holder.state().report, commitments.seat, digest));
   return answer;
 }
 
 /**
- * How long a closing game waits for its last answers, in milliseconds: a busy server may take seconds.
- * Without a connection none may ever come. With nothing under way there is no wait at all.
+ * Milliseconds a closing game waits for its last replies: a busy server may take seconds, and
+ * without a connection none may ever come. With nothing pending there is no wait.
  */
 const LAST_ANSWERS_MS = 10_000;
 const LOST_ANSWERS_MS = 3000;
 
 const CLOSED = problem("net/closed", {});
 
-/** Undefined if an event does not follow on the one before it. Events known already are skipped. */
+/** Undefined if an event does not follow the one before it. Events already known are skipped. */
 function viewAfter(view: PlayerView, events: readonly ViewEvent[]): PlayerView | undefined {
   let next = view;
   for (const event of events) {
@@ -214,7 +214,7 @@ function viewAfter(view: PlayerView, events: readonly ViewEvent[]): PlayerView |
   return next;
 }
 
-/** Checked here already: without the other side's digest the server cannot tell. */
+/** Checked here because the server cannot tell without the other side's digest. */
 function placingProblem({ state }: StateHolder, { seat }: Commitments): Problem | undefined {
   const { view, report } = state();
   if (view.phase === "over") return problem("match/over", {});
@@ -228,5 +228,5 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
     timer = setTimeout(done, ms);
   });
   await Promise.race([work, limit]);
-  clearTimeout(timer); // Or a program would live on until it fires.
+  clearTimeout(timer); // Or the program would live until it fires.
 }

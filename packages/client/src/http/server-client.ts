@@ -21,22 +21,22 @@ import { parseJson } from "@broadside/rules/json";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
 
-/** A game server's HTTP interface, typed. What goes wrong on the way is a `net/…` problem. */
+/** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
 export interface ServerClient {
-  /** Where the server is, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
-  /** What anybody may know about a game. */
+  /** The public facts about a game. */
   game(id: string): Answer<GameInfo>;
   /** Takes the free seat; `game/full` if there is none. */
   join(id: string, body: JoinGame): Answer<Grant>;
   seek(body: CreateSeek): Answer<SeekGrant>;
-  /** The seat, once somebody has been found. */
+  /** The seat, once an opponent has been found. */
   seekStatus(seek: SeekGrant): Answer<PendingGrant>;
   withdraw(seek: SeekGrant): Answer<void>;
-  /** Offers another game or accepts the other's offer: the seat in it, once both want it. */
+  /** Offers a rematch or accepts an offer: the seat in it, once both agree. */
   rematch(id: string, token: string): Answer<PendingGrant>;
-  /** Everything, once the game is over. */
+  /** The whole record, once the game is over. */
   record(id: string): Answer<GameRecord>;
   bots(): Answer<Bots>;
 }
@@ -66,13 +66,13 @@ export function createServerClient(options: RequestOptions): ServerClient {
 }
 
 export interface RequestOptions {
-  /** Where the server is: "https://example.org" or "http://192.168.1.7:4173". */
+  /** "https://example.org" or "http://192.168.1.7:4173". */
   readonly url: string;
-  /** What a private server asks of everybody who takes a seat. */
+  /** The key that a private server requires to take a seat. */
   readonly accessKey?: string | undefined;
-  /** Default: the program's own. */
+  /** Default: the global one. */
   readonly fetch?: typeof fetch;
-  /** How long an answer may take, in milliseconds. */
+  /** Maximum wait for a response. */
   readonly timeoutMs?: number;
 }
 
@@ -91,7 +91,7 @@ const TIMEOUT_MS = 15_000;
 /** Longer than the record of the longest game. */
 const MAX_ANSWER = 2_000_000;
 
-/** Secrets travel in headers only: addresses end up in logs. */
+/** Secrets are sent in headers only: URLs end up in logs. */
 function createRequests(options: RequestOptions): Requests {
   const url = options.url.replace(/\/+$/, "");
   const { fetch: ask = fetch, timeoutMs = TIMEOUT_MS, accessKey } = options;
@@ -138,5 +138,5 @@ function refusalIn(answer: string, url: string): Result<never, Problem> {
 
 const notUnderstood = (url: string): Result<never, Problem> => fail(problem("net/answer", { url }));
 
-/** An answer without a body. */
+/** A response without a body. */
 const nothing: Schema<void> = { read: () => ok(undefined), json: {} };

@@ -4,28 +4,28 @@ import { problem } from "@broadside/words";
 import type { ServerClient } from "../http/server-client.ts";
 import type { SeatBook } from "./seat-book.ts";
 
-/** Ways to a seat. Every seat is in the book before anyone hears of it: a token is shown once. */
+/** Ways to get a seat. Every seat is saved first, because a token is shown only once. */
 export interface Lobby {
-  /** Gives the game's id. */
+  /** Returns the game's id. */
   create(wanted: CreateGame): Promise<Result<string, Problem>>;
-  /** Takes the free seat. `false` if there is none, or it is ours already: then just open the game. */
+  /** Takes the free seat. `false` if there is none or it is already ours: just open the game. */
   join(game: string, name?: string): Promise<Result<boolean, Problem>>;
-  /** Waits for somebody who wants to play the same. Aborted, it gives `seek/withdrawn`. */
+  /** Waits for someone who wants the same game. If aborted, the result is `seek/withdrawn`. */
   seek(wanted: CreateSeek, signal: AbortSignal): Promise<Result<string, Problem>>;
-  /** Offers another game or accepts the offer: its id, once both want it. */
+  /** Offers a rematch or accepts an offer: its id, once both agree. */
   rematch(game: string): Promise<Result<string | undefined, Problem>>;
 }
 
 export interface LobbyOptions {
   readonly server: ServerClient;
   readonly book: SeatBook;
-  /** Between two questions whether somebody has been found, in milliseconds. */
+  /** Milliseconds between polls for an opponent. */
   readonly pollMs?: number;
-  /** Default: the system's. */
+  /** Default: the system's randomness. */
   readonly randomBytes?: (count: number) => Uint8Array;
 }
 
-/** For requests that got no answer. Each carries the token it wants, so none has a second effect. */
+/** For requests without a reply. Each carries the token it wants, so it can be repeated. */
 const ATTEMPTS = 3;
 
 export function createLobby(options: LobbyOptions): Lobby {
@@ -53,7 +53,7 @@ export function createLobby(options: LobbyOptions): Lobby {
     },
     async join(game, name) {
       if (await book.find(game)) return ok(false);
-      // A device that cannot save anything asks all the same; `take` says what is wrong.
+      // A device that cannot save still asks; `take` reports the problem.
       const token = await book.tokenToJoin(game, newToken).catch(newToken);
       const body = { ...(name !== undefined && { name }), token };
       const grant = await insist(() => server.join(game, body), pollMs);
@@ -70,7 +70,7 @@ export function createLobby(options: LobbyOptions): Lobby {
       if (!seek.ok) return seek;
       for (;;) {
         const status = await server.seekStatus(seek.value);
-        // A server that is away for a moment must not cost one's place in the queue.
+        // A server that is briefly unreachable must not cost the player their place in the queue.
         if (!status.ok && !isAway(status.error)) return status;
         if (status.ok && status.value.grant) return take(status.value.grant);
         if (signal.aborted) {
@@ -103,7 +103,7 @@ async function insist<T>(
   }
 }
 
-/** Nobody knows whether it was done, or the server will be able to soon. */
+/** Nobody knows whether it was done, or the server will soon be back. */
 const isAway = ({ code }: Problem): boolean =>
   ["net/unreachable", "server/unavailable", "server/stopping"].includes(code);
 
@@ -124,10 +124,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end);
   });
 
-/** 32 hexadecimal digits that nobody else has. */
+/** 32 random hexadecimal digits. */
 export const newCommandId = (randomBytes: (count: number) => Uint8Array): string =>
   Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** From the system; works on pages without https too. */
+/** From the system; also works on pages without https. */
 export const systemBytes = (count: number): Uint8Array =>
   crypto.getRandomValues(new Uint8Array(count));

@@ -23,35 +23,35 @@ import {
   writeVariant,
 } from "@broadside/rules/json";
 
-/** A person changes their mind a few times, not often. */
+/** People change their mind a few times, not often. */
 export const MAX_SECRETS = 20;
 
 const anything: Schema<unknown> = { read: (value) => ok(value), json: {} };
 
 const savedSeat = object({
-  /** Where the game is: the server's address. */
+  /** The server's URL. */
   server: text(300),
   game: gameId,
   seat,
   /** Anyone who has it plays the seat. */
   token: text(100),
   variant,
-  /** When the seat was taken, in milliseconds of `Date.now`. */
+  /** When the seat was taken, in `Date.now` milliseconds. */
   takenAt: milliseconds,
   /** Read once the variant is known. */
   secrets: anything,
-  /** Both sides' digests as they were seen before the seat's salt was sent. */
+  /** Both sides' digests as seen before the seat's salt was sent. */
   digests: nullable(pair(hex32)),
   isOver: choice([true, false]),
 });
 
 /** A seat that this device may play, with everything that is lost with the device. */
 export type SavedSeat = Omit<ValueOf<typeof savedSeat>, "secrets"> & {
-  /** Every layout this device has bound the seat to; the server has one of their digests. */
+  /** Every layout this device has committed the seat to; the server has the digest of one. */
   readonly secrets: readonly Secret[];
 };
 
-/** What opens a digest. */
+/** The preimage of a digest. */
 export interface Secret {
   readonly digest: string;
   readonly salt: string;
@@ -68,7 +68,7 @@ export function makeSavedSeat(saved: SavedSeat): string {
   return `${makeJson({ ...saved, variant: writeVariant(rules), secrets })}\n`;
 }
 
-/** The text may have been cut short or edited, so it is read like a stranger's. */
+/** The text may have been truncated or edited, so it is read as untrusted input. */
 export function parseSavedSeat(line: string): Decoded<SavedSeat> {
   const json = parseJson(line);
   if (!json.ok) return fail([json.error]);

@@ -1,7 +1,7 @@
 import { makeSavedSeat, parseSavedSeat, type SavedSeat } from "./saved-seat.ts";
 
 /**
- * Where a device stores texts by name: the browser's storage, a folder. A text is replaced as a
+ * A device's storage of texts by name: the browser's storage, or a folder. A text is replaced as a
  * whole or not at all. Names are letters, digits, hyphens and underscores.
  */
 export interface TextStore {
@@ -14,15 +14,14 @@ export interface TextStore {
 /** The seats this device may play. Each is a separate text, so that two programs do not collide. */
 export interface SeatBook {
   find(game: string): Promise<SavedSeat | undefined>;
-  /** The latest first. Texts that cannot be read are left out, and not removed. */
+  /** The latest first. Unreadable texts are skipped, but not removed. */
   list(): Promise<readonly SavedSeat[]>;
   save(seat: SavedSeat): Promise<void>;
   /**
-   * The token with which this device asks for a seat: the same until the seat is saved or refused, so
-   * that a device that never got the answer can ask again.
+   * The token with which this device requests a seat: the same until the seat is saved or refused,
+   * so that a device that never got the reply can ask again.
    */
   tokenToJoin(game: string, fresh: () => string): Promise<string>;
-  /** The seat was refused. */
   joinRefused(game: string): Promise<void>;
   forget(game: string): Promise<void>;
 }

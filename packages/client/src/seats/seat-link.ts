@@ -1,21 +1,21 @@
 import { fail, ok, type Problem, type Result, type Seat } from "@broadside/rules";
 import { problem } from "@broadside/words";
 
-/** What takes a seat to another device. */
+/** What moves a seat to another device. */
 export interface SeatClaim {
   readonly game: string;
   readonly seat: Seat;
   readonly token: string;
 }
 
-/** A claim together with its server. */
+/** A claim with its server. */
 export interface SeatPlace extends SeatClaim {
   readonly server: string;
 }
 
 /**
- * "https://example.org/#/seat/GAME/SEAT/TOKEN". Anyone who has it plays the seat. The token is
- * behind the "#", which no browser sends to a server, so that it ends up in no log.
+ * "https://example.org/#/seat/GAME/SEAT/TOKEN". Anyone who has it plays the seat. The token comes
+ * after the "#", which browsers do not send to a server, so it ends up in no log.
  */
 export const makeSeatLink = (place: SeatPlace): string =>
   `${place.server}/#/seat/${makeSeatCode(place)}`;

@@ -16,13 +16,13 @@ import type { SeatClaim } from "./seat-link.ts";
 export interface TakeOverOptions {
   readonly server: ServerClient;
   readonly book: SeatBook;
-  /** As its link says. */
+  /** From the seat's link. */
   readonly claim: SeatClaim;
-  /** Default: the program's own `WebSocket`. */
+  /** Default: the global `WebSocket`. */
   readonly openSocket?: OpenSocket;
 }
 
-/** Adds a seat from another device to the book of this one. The other device still has it. */
+/** Adds a seat from another device to this one's book. The other device keeps it too. */
 export async function takeOverSeat(options: TakeOverOptions): Promise<Result<void, Problem>> {
   const { server, book, claim } = options;
   const { game, seat, token } = claim;

@@ -12,15 +12,15 @@ import { problem } from "@broadside/words";
 import { type ReconnectPolicy, retryDelay } from "./reconnect-policy.ts";
 import { onWakeUp } from "./wake-up.ts";
 
-/** A connection to one game that is made again whenever it breaks. */
+/** A connection to one game that is reopened whenever it breaks. */
 export interface Connection {
   open(): void;
   close(): void;
-  /** Sends a message if connected; what must not get lost is sent again after a welcome. */
+  /** Sends a message if connected; important messages are sent again after a welcome. */
   say(message: ClientMessage): void;
-  /** Tries now instead of waiting longer. */
+  /** Retries now instead of waiting longer. */
   retry(): void;
-  /** Drops the connection and makes another one soon. */
+  /** Drops the connection and opens another one soon. */
   restart(): void;
   /** From now on somebody else listens. */
   handTo(listener: Listener): void;
@@ -59,7 +59,7 @@ export function createConnection(options: ConnectionOptions, first: Listener): C
   let attempt: Attempt | undefined;
   let failures = 0;
   let stopListening: (() => void) | undefined;
-  /** At any time one thing is waited for: a welcome, silence, a pong, or the next attempt. */
+  /** One thing is awaited at a time: a welcome, silence, a pong, or the next attempt. */
   const { after, cancel } = createTimer();
 
   function start(): void {
@@ -74,7 +74,7 @@ export function createConnection(options: ConnectionOptions, first: Listener): C
     after(policy.welcomeMs, lose);
   }
 
-  /** Not waiting for the socket to close: a dead one takes minutes to notice. */
+  /** Does not wait for the socket to close: a dead one takes minutes to notice. */
   function drop(): void {
     cancel();
     attempt?.socket.close();
@@ -114,14 +114,14 @@ export function createConnection(options: ConnectionOptions, first: Listener): C
   function say(message: ClientMessage): void {
     if (!attempt?.isWelcome) return;
     attempt.socket.send(makeJson(message));
-    // Every message is answered soon.
+    // Every message should be answered soon.
     after(policy.pongMs, ask);
   }
   function retry(): void {
     failures = 0;
     if (!attempt) start();
   }
-  /** After a sleep a connection may be dead without knowing it. */
+  /** After the device slept, a connection may be dead without knowing it. */
   const wake = () => (attempt?.isWelcome ? ask() : retry());
   return {
     open() {
@@ -142,7 +142,7 @@ export function createConnection(options: ConnectionOptions, first: Listener): C
   };
 }
 
-/** Does one thing later; another takes its place. */
+/** Runs one callback later; a new one replaces it. */
 function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -154,7 +154,7 @@ function createTimer() {
 }
 
 interface Attendant {
-  /** False once another attempt has been made: what a socket says then is old. */
+  /** False once another attempt has started: this socket's messages are then outdated. */
   isWanted(): boolean;
   hear(data: unknown): void;
   lose(): void;
@@ -182,11 +182,11 @@ function readMessage(data: unknown): Decoded<ServerMessage> {
 
 const notUnderstood = (reason: Problem): Problem => problem("net/message", { reason });
 
-/** As much of a WebSocket as is needed: the browser's own, or that of the package `ws`. */
+/** The part of a WebSocket that is needed: the browser's own, or that of the package `ws`. */
 export interface Socket {
   addEventListener(
     type: "open" | "close" | "error" | "message",
-    /** What a message says is the event's `data`. */
+    /** A message is the event's `data`. */
     listener: (event: object) => void,
   ): void;
   send(text: string): void;
@@ -195,7 +195,7 @@ export interface Socket {
 
 export type OpenSocket = (url: string, protocol: string) => Socket;
 
-/** For browsers and Node 22; elsewhere one is given. */
+/** For browsers and Node 22; other programs pass their own. */
 export const openOwnSocket: OpenSocket = (url, protocol) => new WebSocket(url, protocol);
 
 /** "wss://example.org/api/v1/socket" */

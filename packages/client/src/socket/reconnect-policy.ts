@@ -1,13 +1,13 @@
-/** How long a connection waits; all in milliseconds. */
+/** All in milliseconds. */
 export interface ReconnectPolicy {
-  /** Before the first new attempt; doubled after each that fails. */
+  /** Before the first retry; doubled after each failure. */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
-  /** For a connection to be made and the server's welcome to come. */
+  /** For connecting and the server's welcome. */
   readonly welcomeMs: number;
-  /** Silence after which the server is asked whether it is there. */
+  /** Silence before the server is pinged. */
   readonly quietMs: number;
-  /** For its answer. */
+  /** For the reply to a ping. */
   readonly pongMs: number;
 }
 
@@ -20,8 +20,8 @@ export const usualPolicy: ReconnectPolicy = {
 };
 
 /**
- * Before attempt `failures` + 1. Between half and all of the time, at random: when a server comes
- * back, not everybody is at its door in the same moment.
+ * The delay before attempt `failures` + 1: random, between half of the time and all of it, so that
+ * not every client reconnects at the same moment when a server comes back.
  */
 export function retryDelay(
   policy: ReconnectPolicy,

@@ -1,7 +1,7 @@
 /**
- * Calls the listener when a device may have come back to life: the network is there again, or the
- * page is looked at after a while; and `gone` when the network is lost. Returns the way to stop.
- * Nothing of this exists in Node.
+ * Calls the listener when a device may have woken up: the network is back, or the page is visible
+ * again after a while; and `gone` when the network is lost. Returns a function to stop. Does
+ * nothing in Node.
  */
 export function onWakeUp(listener: () => void, gone: () => void): () => void {
   const { document } = globalThis as { readonly document?: Visible };

@@ -20,8 +20,8 @@ import { problem } from "@broadside/words";
 export type AnnouncementLineProblem = Problem<"protocol/announcement">;
 
 /**
- * "B7 miss", "B7 hit", "B7 hit cruiser", "B7 sunk", "B7 sunk cruiser",
- * "B7 sunk cruiser: B7 B8 B9"; "B7 hit A", "B7 sunk A cruiser" with labels. A ship's name may hold blanks, but never a colon.
+ * "B7 miss", "B7 hit", "B7 hit cruiser", "B7 sunk", "B7 sunk cruiser", "B7 sunk cruiser: B7 B8 B9";
+ * "B7 hit A", "B7 sunk A cruiser" with labels. A ship's name may contain spaces, but never a colon.
  */
 export function makeAnnouncementLine(variant: Variant, shot: AnsweredShot): string {
   const { announcement } = shot;
@@ -62,7 +62,7 @@ interface Names {
   readonly ship?: string | undefined;
 }
 
-/** A label comes first, because a name may hold blanks. */
+/** A label comes first, because a name may contain spaces. */
 function readNames(
   variant: Variant,
   result: ShotResult,

@@ -12,15 +12,14 @@ import { excerpt, parseCellName } from "@broadside/rules/text";
 import { problem } from "@broadside/words";
 import { protocolCell } from "./lab-message.ts";
 
-/** What a bot says to the lab; each is one line, and each answers a question. */
+/** A bot's message to the lab; one line each, in reply to a question. */
 export type BotMessage =
   | { readonly type: "hello"; readonly version: number; readonly name: string }
   /** It can play the variant. `explains`: it offers to answer `explain`. */
   | { readonly type: "ok"; readonly explains?: true }
-  /** It cannot, and why. */
   | { readonly type: "no"; readonly reason: string }
   | { readonly type: "fire"; readonly cell: Cell }
-  /** What each square is worth to it, row by row; 0 or more. */
+  /** The bot's rating of each square, row by row; 0 or more. */
   | { readonly type: "values"; readonly values: readonly number[] };
 
 export type BotMessageProblem = Problem<
@@ -53,7 +52,7 @@ export function parseHello(
   return unexpected(line, "hello");
 }
 
-/** "ok", then words for what else it can do. */
+/** "ok", then words for optional features. */
 const OFFER = /^ok( [a-z-]{1,20}){0,20}$/;
 
 export function parseVariantAnswer(
@@ -61,7 +60,7 @@ export function parseVariantAnswer(
 ): Result<BotMessage & { type: "ok" | "no" }, BotMessageProblem> {
   const text = line.trimEnd();
   if (OFFER.test(text)) {
-    // What it offers besides is for a later version of the lab.
+    // Other offers are for a later version of the lab.
     return ok(
       text.split(" ").includes("explain") ? { type: "ok", explains: true } : { type: "ok" },
     );
@@ -83,7 +82,7 @@ export function parseFire(
   return fail(problem("protocol/cell", { reason: cell.error }));
 }
 
-/** A number as a bot writes it: 26 x 26 of them fit in a line. */
+/** A number as a bot writes it: 26 × 26 of them fit in a line. */
 const VALUE = /^\d{1,12}(\.\d{1,10})?$/;
 const MAX_VALUE_LENGTH = 12;
 

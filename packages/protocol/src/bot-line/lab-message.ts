@@ -11,30 +11,30 @@ import { excerpt, makeCellName } from "@broadside/rules/text";
 import { problem } from "@broadside/words";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
-/** The bot line protocol's version: both sides say theirs in `hello`, and must agree. */
+/** The version of the line protocol: both sides send theirs in `hello`, and must agree. */
 export const PROTOCOL_VERSION = 1;
 
-/** A line is at most this long, its end not counted; a longer one is not read. */
+/** The maximum length of a line without its end; longer ones are not read. */
 export const MAX_LINE_LENGTH = 10_000;
 
-/** How a game ended for the bot that is told. `abandoned`: nobody won. */
+/** The end of a game, as sent to a bot. `abandoned`: nobody won. */
 export const gameOvers = ["won", "lost", "abandoned"] as const;
 export type GameOver = (typeof gameOvers)[number];
 
-/** What the lab says to a bot; each is one line. `hello`, `variant`, `go` and `explain` want an answer. */
+/** The lab's message to a bot, on one line. `hello`, `variant`, `go` and `explain` get a reply. */
 export type LabMessage =
   | { readonly type: "hello"; readonly version: number }
   | { readonly type: "variant"; readonly variant: Variant }
-  /** The seed is for the bot's own dice: a bot that uses it plays the same game again. */
+  /** The seed is for the bot's random numbers: a bot that uses it plays the same game again. */
   | { readonly type: "new game"; readonly seed: number }
   | { readonly type: "go" }
-  /** Said only to bots that offered it. */
+  /** Sent only to bots that offered it. */
   | { readonly type: "explain" }
   | { readonly type: "announcement"; readonly shot: AnsweredShot }
   | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
   | { readonly type: "quit" };
 
-/** The line of a message. Announcements need the variant that the bot was told before. */
+/** The line of a message. Announcements need the variant sent to the bot before. */
 export function makeLabMessage(message: LabMessage, variant?: Variant): string {
   switch (message.type) {
     case "hello":
@@ -58,7 +58,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
 
 const SIMPLE = /^(hello|new game) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
 
-/** Reads a line as a bot must. `variant`: the one of the last `variant` message. */
+/** Reads a line as a bot must. `variant`: from the last `variant` message. */
 export function parseLabMessage(line: string, variant?: Variant): Result<LabMessage> {
   if (line === "go" || line === "explain" || line === "quit") return ok({ type: line });
   const [, word, number, how, shots] = SIMPLE.exec(line) ?? [];
@@ -81,6 +81,6 @@ function readAnnouncement(line: string, variant: Variant | undefined): Result<La
   return shot.ok ? ok({ type: "announcement", shot: shot.value }) : shot;
 }
 
-/** How cells are written to bots, whatever notation the variant prefers. */
+/** A cell as bots see it, whatever notation the variant prefers. */
 export const protocolCell = (variant: Variant, cell: number): string =>
   makeCellName(variant, cell, "letters");

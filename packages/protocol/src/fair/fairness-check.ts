@@ -7,17 +7,17 @@ export type FairnessProblem = Problem<
   "fair/absent" | "fair/no-digest" | "fair/no-salt" | "fair/mismatch" | "fair/first-shot"
 >;
 
-/** What a check has found to be in order. */
+/** The result of a successful check. */
 export interface FairGame {
-  /** The seats whose ships are the ones they committed to: all that have placed. */
+  /** The seats whose ships match their commitments: all that have placed. */
   readonly seats: readonly Seat[];
-  /** How it was settled who fires first. Undefined if the game ended before that. */
+  /** How the first shot was decided. Undefined if the game ended before that. */
   readonly first: "drawn" | "swapped" | undefined;
 }
 
 /**
- * True if the ships were fixed, and the first shot drawn, before anyone fired. That answers and result
- * agree with the ships is checked when the record is read, by playing it.
+ * Checks that the ships were fixed, and the first shot drawn, before anyone fired. Reading the
+ * record has already checked, by replaying it, that answers and result agree with the ships.
  */
 export function checkFairness(record: GameRecord): Result<FairGame, readonly FairnessProblem[]> {
   const { fairness } = record;
@@ -42,14 +42,14 @@ function commitmentProblems(record: GameRecord, fairness: Fairness, seat: Seat):
   return [problem("fair/mismatch", { whose: "player", player })];
 }
 
-/** A rematch swaps what the game before it had, which is for that game's record to show. */
+/** A rematch swaps the order of the previous game, which only that game's record shows. */
 function checkFirst(
   { first }: GameRecord,
   { game, rematchOf, salts }: Fairness,
 ): Result<FairGame["first"], FairnessProblem> {
   if (rematchOf !== undefined) return ok("swapped");
   const [one, two] = salts;
-  // Already told as a missing salt.
+  // Already reported as a missing salt.
   if (one === undefined || two === undefined) return ok(undefined);
   const drawn = firstSeat(game, [one, two]);
   if (drawn === first) return ok("drawn");

@@ -28,13 +28,13 @@ import {
 } from "../schema/wire-values.ts";
 import { view, viewEvent } from "./view-schema.ts";
 
-/** Of the messages on a socket. It changes when an old client could no longer play. */
+/** The version of the messages on a socket. Increased when an old client could no longer play. */
 export const GAME_PROTOCOL = 3;
 
-/** What a client of a game server asks the WebSocket to speak. */
+/** The WebSocket subprotocol of a game server. */
 export const GAME_SUBPROTOCOL = "broadside.v3";
 
-/** What clients of earlier versions ask for. They are let in only to hear that they are too old. */
+/** Subprotocols of earlier versions, accepted only to tell their clients to update. */
 export const OLD_SUBPROTOCOLS = ["broadside.v1", "broadside.v2"];
 
 const hello = object({
@@ -43,13 +43,12 @@ const hello = object({
   game: gameId,
   /** The token of a seat; undefined to watch. */
   token: nullable(token),
-  /** The number of the last event seen. With it come the events after it, instead of a whole view. */
+  /** The number of the last event seen, to get the events after it instead of a whole view. */
   seen: nullable(eventNumber),
 });
-/** The first message on a socket: which game, and by what right. */
+/** The first message on a socket: the game, and the token to play it. */
 export type Hello = ValueOf<typeof hello>;
 
-/** The JSON text that `readHello` reads. */
 export function makeHello(
   { game, token: own }: { readonly game: string; readonly token?: string | undefined },
   seen?: number,
@@ -66,33 +65,33 @@ export function readHello(value: unknown): Decoded<Hello> {
   return hello.read(value, "");
 }
 
-/** `version`: of the game that the player saw. */
+/** `version`: of the game as the player saw it. */
 const stamp = { id: commandId, version: eventNumber };
 
 const clientMessage = tagged({
-  /** Binds the seat to ships that nobody else sees yet: SHA-256 over them and a salt. */
+  /** Commits the seat to ships that nobody else sees yet: SHA-256 over them and a salt. */
   commit: { ...stamp, digest: hex32 },
-  /** Opens the commitment to the server, once both seats are bound by theirs. */
+  /** Opens the commitment to the server, once both seats have committed. */
   place: { ...stamp, ships, salt: hex32 },
   fire: { ...stamp, cell },
   resign: stamp,
   abort: stamp,
-  /** Asks for the win because the opponent, whose turn it is, has been away too long. */
+  /** Claims the win because the opponent, whose turn it is, has been away too long. */
   claim: stamp,
   /** Answered with a pong, so that a client notices a dead connection. */
   ping: {},
 });
-/** What a client says after its hello. */
+/** A client's message after its hello. */
 export type ClientMessage = ValueOf<typeof clientMessage>;
 
-/** What a player asks a server to do. Whose seat it is, the connection knows. */
+/** A player's request to the server. The seat is that of the connection. */
 export type Command = Exclude<ClientMessage, { type: "ping" }>;
 
 export const readClientMessage = (value: unknown): Decoded<ClientMessage> =>
   clientMessage.read(value, "");
 
 export const stages = ["waiting", "placing", "battle", "over"] as const;
-/** How far an online game has come: like a match's phase, but someone may still have to join. */
+/** The progress of an online game: like a match's phase, but someone may still have to join. */
 export type Stage = (typeof stages)[number];
 
 export const playerKinds = ["person", "bot"] as const;
@@ -100,14 +99,14 @@ export const playerKinds = ["person", "bot"] as const;
 const seatStatus = object({
   name: text(MAX_NAME),
   kind: choice(playerKinds),
-  /** `free`: nobody has taken the seat. `away`: taken, but not connected just now. */
+  /** `free`: nobody has taken the seat. `away`: taken, but not connected at the moment. */
   presence: choice(["free", "here", "away"]),
-  /** The digest that binds the seat to its layout. */
+  /** The digest that commits the seat to its layout. */
   commitment: nullable(hex32),
 });
 export type SeatStatus = ValueOf<typeof seatStatus>;
 
-/** Both clocks at the moment the message was sent, and whose is running. */
+/** Both clocks when the message was sent, and whose is running. */
 const clockTimes = { leftMs: pair(milliseconds), running: nullable(seat) };
 
 const status = object({
@@ -115,44 +114,43 @@ const status = object({
   players: pair(seatStatus),
   clock: nullable(object({ control: timeControl, ...clockTimes })),
   /**
-   * Without a clock, while the player to move is away: milliseconds until the other may claim the
-   * win. Undefined when nobody can.
+   * Without a clock, while the player whose turn it is is away: milliseconds until the other may
+   * claim the win. Undefined if nobody can.
    */
   claimInMs: nullable(milliseconds),
-  /** Who would like to play again. */
+  /** The seats that want to play again. */
   rematchOffers: list(seat, 2),
-  /** The next game of the same two players, once both wanted it. */
+  /** The players' next game, once both agreed. */
   rematch: nullable(gameId),
 });
-/** What everybody may know about a game besides the view. */
+/** The public facts about a game that are not in the view. */
 export type Status = ValueOf<typeof status>;
 
 const serverMessage = tagged({
-  /** The answer to a hello: the whole view, or the events after the last one that was seen. */
+  /** The reply to a hello: the whole view, or the events after the last one seen. */
   welcome: {
     game: gameId,
     view: nullable(view),
     events: list(viewEvent, MAX_EVENTS),
     status,
   },
-  /** The command has been carried out, now or when it came first; `version`: of the game after it. */
+  /** The command has been carried out, now or earlier; `version`: of the game after it. */
   accepted: { id: commandId, version: eventNumber },
-  /** The id is undefined if the command was too broken to have one. */
+  /** The id is undefined if the command was too malformed to have one. */
   refused: { id: nullable(commandId), ...problemFields },
-  /** What happened, and both clocks after it. */
+  /** An event, and both clocks after it. */
   event: { event: viewEvent, clock: nullable(object(clockTimes)) },
   status: { status },
   pong: {},
-  /** The server closes the connection next. Unless the code says otherwise, come back later. */
+  /** The server is closing the connection. Unless the code says otherwise, come back later. */
   bye: problemFields,
 });
-/** What a server says to a player or a spectator. */
+/** A server's message to a player or a spectator. */
 export type ServerMessage = ValueOf<typeof serverMessage>;
 
 export const readServerMessage = (value: unknown): Decoded<ServerMessage> =>
   serverMessage.read(value, "");
 
-/** The JSON text that `readServerMessage` reads. */
 export const makeServerMessage = (message: ServerMessage): string =>
   makeJson(
     message.type === "welcome" && message.view

@@ -51,7 +51,6 @@ const viewShape = object({
   outcome: nullable(outcome),
 });
 
-/** Everything a viewer may see of a game. */
 export const view: Schema<PlayerView> = {
   json: viewShape.json,
   read(value, path) {
@@ -65,7 +64,6 @@ export const view: Schema<PlayerView> = {
 const end = object({ outcome, fleets: nullable(pair(ships)) });
 const numbered = { number: eventNumber, seat };
 
-/** What an event changes in a view. */
 export const viewEvent: Schema<ViewEvent> = tagged({
   place: { ...numbered, ships: nullable(ships), turn: nullable(turn) },
   fire: {

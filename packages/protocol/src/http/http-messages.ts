@@ -1,6 +1,6 @@
 /**
- * The bodies of the HTTP interface. The server checks requests against their JSON schemas and
- * describes itself with them (OpenAPI); clients read answers with the same schemas.
+ * The bodies of the HTTP interface. The server validates requests with their JSON schemas and
+ * describes itself with them (OpenAPI); clients read responses with the same schemas.
  */
 import type { TimeControlDraft } from "@broadside/rules/clock";
 import { type VariantReference, writeVariant } from "@broadside/rules/json";
@@ -41,8 +41,8 @@ const name = described(text(MAX_NAME), "1 to 40 characters.");
 const link = described(gameId, "As in links.");
 
 /**
- * Requests are checked by their JSON schema alone and stay as they came: a fleet may be so hard to
- * fit that the server reads the variant in a thread.
+ * Requests are validated by their JSON schema alone and stay as sent: checking that a fleet fits
+ * can be so slow that the server reads the variant in a thread.
  */
 const asSent = <T>({ json }: Schema<unknown>): Schema<T> => ({ json, read: never });
 const never = () => {
@@ -68,18 +68,17 @@ export type JoinGame = ValueOf<typeof joinGameSchema>;
 export const createSeekSchema = object(wish, { name, token: ownToken });
 export type CreateSeek = ValueOf<typeof createSeekSchema>;
 
-/** A seat and the right to play it. */
+/** A seat and the token to play it. */
 export const grantSchema = object({ game: link, seat, token: seatToken });
 export type Grant = ValueOf<typeof grantSchema>;
 
 const player = object({
   name,
   kind: choice(playerKinds),
-  /** Nobody has taken this seat yet. */
   free: choice([true, false]),
 });
 
-/** GET /api/v1/games/:id: what anybody may know. */
+/** GET /api/v1/games/:id: the public facts. */
 export const gameInfoSchema = object({
   game: link,
   variant,
@@ -90,15 +89,14 @@ export const gameInfoSchema = object({
 });
 export type GameInfo = ValueOf<typeof gameInfoSchema>;
 
-/** The JSON text that `gameInfoSchema` reads. */
 export const makeGameInfo = (info: GameInfo): string =>
   makeJson({ ...info, variant: writeVariant(info.variant) });
 
-/** A wish to play somebody. The token asks after it and withdraws it. */
+/** A request for an opponent. The token polls and withdraws it. */
 export const seekGrantSchema = object({ seek: gameId, token });
 export type SeekGrant = ValueOf<typeof seekGrantSchema>;
 
-/** Answer to a seek or a rematch: the seat, or null while the other player is missing. */
+/** The response to a seek or a rematch: the seat, or null until there is a second player. */
 export const pendingGrantSchema = object({ grant: nullable(grantSchema) });
 export type PendingGrant = ValueOf<typeof pendingGrantSchema>;
 

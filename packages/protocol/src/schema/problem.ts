@@ -6,7 +6,7 @@ import { problemText, problem as problemWith } from "@broadside/words";
 import { described, either, integer, list, object, type Schema, type ValueOf } from "./schema.ts";
 import { code, sentence } from "./wire-values.ts";
 
-/** More than any problem has: whoever reads one can trust its size. */
+/** More than any problem has, so that readers can trust its size. */
 const MOST_PARAMS = 16;
 const MOST_ITEMS = 64;
 const MOST_TEXT = 300;
@@ -30,7 +30,7 @@ const value = either(either(single, list(single, MOST_ITEMS)), choice);
 
 const NAME = /^[a-z][A-Za-z]{0,29}$/;
 
-/** The names are the problem's own; what is beyond the limit counts as unknown. */
+/** The names depend on the problem; parameters beyond the limit count as unknown. */
 const paramsOf = <V>(each: Schema<V>): Schema<Readonly<Record<string, V>>> => ({
   read(given, path) {
     const names = typeof given === "object" && given !== null ? Object.keys(given) : [];
@@ -45,10 +45,10 @@ const paramsOf = <V>(each: Schema<V>): Schema<Readonly<Record<string, V>>> => ({
   },
 });
 
-/** One problem may explain another, and no more than that. */
+/** A problem may have one reason, and that has none. */
 const reason = object({ code, params: paramsOf(value) });
 
-/** A problem as it is sent. Programs use `code` and `params`, and say it in their own words. */
+/** A problem as sent. Programs use `code` and `params`, and write their own sentence. */
 export const problemFields = {
   code: described(code, "For programs, like game/full."),
   params: described(paramsOf(either(value, reason)), "The values that the message mentions."),
@@ -56,29 +56,28 @@ export const problemFields = {
 };
 export type WireProblem = ValueOf<typeof problemSchema>;
 
-/** Every answer with a status of 400 or more. */
+/** The body of every response of 400 or more. */
 export const problemSchema = object(problemFields);
 
-/** What `problemSchema` reads. */
 export const writeProblem = (problem: Problem): WireProblem => ({
   code: problem.code,
   params: sent(problem).params as WireProblem["params"],
   message: problemText(problem),
 });
 
-/** What a client goes on with: the sentence is for people who read what is sent. */
+/** The problem for a client, without the sentence, which is for people reading the traffic. */
 export const problemIn = ({ code: kind, params }: Omit<WireProblem, "message">): Problem => ({
   code: kind,
   params,
 });
 
-/** Where a problem is, only the sentence tells. */
+/** Only the sentence includes the location of a problem. */
 const sent = ({ code: kind, params }: Problem) => ({
   code: kind,
   params: Object.fromEntries(Object.entries(params).map(([name, each]) => [name, sentValue(each)])),
 });
 
-/** JSON has no number for what is infinite. */
+/** JSON has no infinity. */
 function sentValue(given: ProblemValue): unknown {
   if (typeof given === "number") return Number.isFinite(given) ? given : String(given);
   return typeof given === "object" && "code" in given ? sent(given) : given;

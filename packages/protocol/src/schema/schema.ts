@@ -14,9 +14,9 @@ import type { ProblemPlace } from "@broadside/rules/problem";
 import { problem } from "@broadside/words";
 
 /**
- * What a value on the wire looks like, written down once: its TypeScript type (`ValueOf`), a reader
- * that checks what a stranger sent, and a JSON schema for OpenAPI. Values need no writer: they are
- * plain JSON, except that an absent one is undefined in memory and null on the wire (`makeJson`).
+ * Describes a value on the wire once: its TypeScript type (`ValueOf`), a reader that validates
+ * untrusted input, and a JSON schema for OpenAPI. Values need no writer: they are plain JSON,
+ * except that an absent one is undefined in memory and null on the wire (`makeJson`).
  */
 export interface Schema<T> {
   readonly read: Reader<T>;
@@ -32,7 +32,7 @@ type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
 export const makeJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) => (part === undefined ? null : part));
 
-/** Adds what people read in the description of the HTTP interface. */
+/** Adds a description for the documentation of the HTTP interface. */
 export const described = <T>(schema: Schema<T>, description: string): Schema<T> => ({
   ...schema,
   json: { ...schema.json, description },
@@ -44,7 +44,7 @@ export const text = (most: number): Schema<string> => ({
   json: { type: "string", minLength: 1, maxLength: most },
 });
 
-/** Text of a certain form; `wrong` says what is wrong with any other. */
+/** Text in a certain form; `wrong` creates the problem for any other. */
 export const formed = (
   pattern: RegExp,
   most: number,
@@ -84,7 +84,6 @@ export const list = <T>(item: Schema<T>, most: number): Schema<readonly T[]> => 
   json: { type: "array", items: item.json, maxItems: most },
 });
 
-/** Exactly two. */
 export const pair = <T>(item: Schema<T>): Schema<readonly [T, T]> => ({
   read(value, path) {
     const both = list(item, 2).read(value, path);
@@ -94,7 +93,7 @@ export const pair = <T>(item: Schema<T>): Schema<readonly [T, T]> => ({
   json: { type: "array", items: item.json, minItems: 2, maxItems: 2 },
 });
 
-/** An object with these fields and no others; `rest` may be left out. */
+/** An object with exactly these fields; those in `rest` are optional. */
 export function object<F extends Fields, O extends Fields = Record<never, never>>(
   required: F,
   rest?: O,
@@ -118,7 +117,7 @@ type Tagged<M extends Readonly<Record<string, Fields>>> = {
   [Type in keyof M & string]: { readonly type: Type } & Values<M[Type]>;
 }[keyof M & string];
 
-/** Objects told apart by their field `type`. */
+/** Objects distinguished by their field `type`. */
 export function tagged<M extends Readonly<Record<string, Fields>>>(kinds: M): Schema<Tagged<M>> {
   const types = Object.keys(kinds);
   const schemas = new Map(

@@ -21,30 +21,30 @@ export const hex32 = formed(/^[0-9a-f]{64}$/, 64, (at) => problem("command/hex",
 /** For programs, like "match/not-your-turn". */
 export const code = formed(/^[a-z-]+\/[a-z-]+$/, 60, (at) => problem("message/code", {}, at));
 
-/** For people. Longer than any sentence about a problem. */
+/** For people; longer than any sentence about a problem. */
 export const sentence = text(1500);
 
-/** In UTF-16 units: more than the 40 characters of a name can take. */
+/** In UTF-16 units: more than the 40 characters of a name need. */
 export const MAX_NAME = 80;
 
 export const milliseconds = integer(0, Number.MAX_SAFE_INTEGER);
 
-/** Chosen by the client, so that a command sent again is answered and not carried out twice. */
+/** Chosen by the client, so that a repeated command is answered and not carried out twice. */
 export const commandId = formed(/^[\w-]{1,64}$/, 64, (at) =>
   problem("command/id", { fault: "form" }, at),
 );
 
-/** The number of an event, or of the last event somebody has seen. */
+/** The number of an event, or of the last event seen. */
 export const eventNumber = integer(0, MAX_EVENTS);
 
 /** An index into the board; the rules check that it is on the board. */
 export const cell = integer(0, MAX_SIDE * MAX_SIDE - 1);
 
-/** In UTF-16 units: more than the 32 characters of a ship's name can take. */
+/** In UTF-16 units: more than the 32 characters of a ship's name need. */
 const MAX_SHIP_NAME = 64;
 export const shipName = text(MAX_SHIP_NAME);
 
-/** Ships on squares, perhaps illegally placed. */
+/** Ships on squares, perhaps placed illegally. */
 export const ships = list(object({ ship: shipName, cells: list(cell, MAX_SIDE) }), MAX_SHIPS);
 
 /** A preset's name or a variant in full on the wire; written by `writeVariantReference`. */
