@@ -20,7 +20,7 @@ export interface App {
   readonly sockets: Sockets;
 }
 
-/** Everything that answers on the network. `web` is the folder of the built web game. */
+/** The HTTP server with all routes. `web` is the folder of the built web game. */
 export async function createApp(context: Context, web: string | undefined): Promise<App> {
   const { settings, journal, metrics, log } = context;
   const app = bareApp(context);
@@ -40,7 +40,7 @@ export async function createApp(context: Context, web: string | undefined): Prom
   return { app, sockets };
 }
 
-/** More than any valid request has. */
+/** Larger than any valid request. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 const bareApp = ({ settings, journal }: Context): FastifyInstance =>
@@ -50,15 +50,15 @@ const bareApp = ({ settings, journal }: Context): FastifyInstance =>
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handler) => createHttpServer(handler, settings, journal.limitHit),
     forceCloseConnections: true,
-    // Nothing is coerced or removed: what does not fit is refused.
+    // Nothing is coerced or removed: invalid requests are refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }).setSerializerCompiler(() => (data) => JSON.stringify(data));
 
-/** Counting from this server outwards, so that what a client has put in front does not matter. */
+/** Counts from this server outwards, so that addresses forged by a client do not matter. */
 const trusted = ({ trustProxy }: Settings) =>
   typeof trustProxy === "number" ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** Every route, the files of the web game and unknown addresses too. */
+/** Covers every route, including the web game's files and unknown URLs. */
 const limitRequests = (app: FastifyInstance, { limits }: Settings, onExceeded: () => void) =>
   app.register(rateLimit, {
     max: limits.requests,
@@ -98,8 +98,8 @@ const description =
   "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online-protocol.md.";
 
 /**
- * What pages of this server may load: only what comes from it. The engine is WebAssembly and runs
- * in workers; charts and drag-and-drop put styles into the page.
+ * Pages of this server may load only its own files. The engine is WebAssembly and runs in workers;
+ * charts and drag-and-drop use inline styles.
  */
 const contentSecurityPolicy = {
   useDefaults: false,

@@ -5,9 +5,8 @@ import { type Limits, type TrustProxy, usualLimits } from "./http/context.ts";
 
 /** All settings, from flags and environment variables; flags win. */
 export interface Config {
-  /** The PostgreSQL to use instead of the embedded store. */
+  /** The PostgreSQL database to use instead of the embedded store. */
   readonly databaseUrl: string | undefined;
-  /** The folder of the embedded store. */
   readonly data: string;
   readonly accessKey: string | undefined;
   readonly origins: readonly string[];
@@ -50,7 +49,7 @@ export function readConfig(env: Env, flags: { readonly data?: string | undefined
   };
 }
 
-/** Where programs of this system store their state. */
+/** The system's usual folder for the state of programs. */
 function usualFolder(env: Env, platform = process.platform): string {
   if (env.BROADSIDE_HOME) return join(env.BROADSIDE_HOME, "server");
   if (platform === "win32") {
@@ -90,8 +89,8 @@ function readProxy(env: Env): TrustProxy {
 }
 
 /**
- * A server behind a proxy has a public name, and answers to any unless told its
- * names. Another one might be on a private network, and must not be reached under a stranger's.
+ * A server behind a proxy has a public name and accepts any unless it is configured. Any other
+ * server may be on a private network, and must not be reachable under a foreign name.
  */
 function readHosts(env: Env): string[] | undefined {
   const hosts = readList(env, "BROADSIDE_HOSTS").map((host) => host.toLowerCase());

@@ -9,7 +9,7 @@ import { openStore } from "./start-server.ts";
 import { exportGames, importGame } from "./upkeep/archive.ts";
 import { backUp } from "./upkeep/backup.ts";
 
-/** What `npm run games` can do with a file. Each gives a sentence on what it has done. */
+/** The commands of `npm run games`. Each returns a sentence about what it did. */
 export const gamesCommands = {
   async export(config: Config, file: string): Promise<string> {
     const { store, place } = await openStore(config, silent, { isGuest: true });

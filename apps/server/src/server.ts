@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly thinker: Thinker;
   readonly settings: Settings;
   readonly log: Logger;
-  /** The built web game, to be served along. */
+  /** The built web game to serve. */
   readonly web?: string | undefined;
   readonly now?: (() => number) | undefined;
 }
@@ -28,7 +28,7 @@ export interface GameServer {
   readonly metrics: Metrics;
   readonly games: LiveGames;
   readonly now: () => number;
-  /** Tells everybody who is connected, finishes what is under way and closes the store. */
+  /** Notifies everyone connected, finishes pending work and closes the store. */
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   };
 }
 
-/** One append in this many is measured: each move makes one, and measuring is not free. */
+/** One append in this many is measured: every move makes one, and measuring is not free. */
 const APPENDS_PER_SAMPLE = 8;
 
 function observeStore({ storeSeconds, storeFailures }: Metrics) {
@@ -102,7 +102,7 @@ function observeStore({ storeSeconds, storeFailures }: Metrics) {
   };
 }
 
-/** Notes how long each bot takes. */
+/** Measures how long each bot takes. */
 const timed = (thinker: Thinker, { botSeconds }: Metrics): Thinker => ({
   ...thinker,
   async chooseShot(ask, asker) {

@@ -13,22 +13,21 @@ import { tidyUp } from "./upkeep/janitor.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly host: string;
-  /** The first to try; 0 for any. */
+  /** The first port to try; 0 for any. */
   readonly port: number;
-  /** How many to try after it. */
+  /** Further ports to try. */
   readonly tries: number;
-  /** The built web game. */
   readonly web?: string | undefined;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Where games are stored, for people. */
+  /** Where games are stored, as shown to people. */
   readonly place: string;
   close(): Promise<void>;
 }
 
-/** A server as `npm start` runs it. */
+/** The server that `npm start` runs. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, web } = options;
   const log = pino({ level: config.logLevel }, pino.destination(2));
@@ -85,14 +84,14 @@ export async function openStore(
   return { store: await openPostgres({ url, onError }), place: placeOf(url) };
 }
 
-/** Without its password. */
+/** Without the password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return "PostgreSQL";
   const { host, pathname } = new URL(url);
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-/** At the port given, or at the next one that is free. */
+/** On the given port or the next free one. */
 async function listen({ app }: GameServer, { host, port, tries }: StartOptions): Promise<number> {
   const last = Math.min(port === 0 ? 0 : port + tries, 65_535);
   for (let n = port; ; n++) {

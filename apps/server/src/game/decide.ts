@@ -14,10 +14,10 @@ import { problem } from "@broadside/words";
 import type { GameEvent } from "./game-event.ts";
 import { applyGameEvent, freeSeat, type GameState } from "./game-state.ts";
 
-/** How long a player must have been away before the other may claim the win, without a clock. */
+/** Without a clock: how long a player must have been away before the other may claim the win. */
 export const ABSENCE_MS = 5 * 60_000;
 
-/** A seat may change its mind about its layout, but not fill the store with it. */
+/** A seat may change its layout, but not fill the store with commitments. */
 const MOST_COMMITS = 50;
 
 /** An event that is legal now, and the state after it. */
@@ -29,7 +29,6 @@ export interface Decision {
 type Decided = Result<Decision, Problem>;
 
 export interface Moment {
-  /** In milliseconds since 1970. */
   readonly at: number;
   /** How long the opponent has been away; 0 if connected. */
   readonly awayMs: number;
@@ -45,12 +44,12 @@ export function decide(state: GameState, seat: Seat, command: Command, moment: M
   if (!event.ok) return event;
   const decision = follow(state, event.value, moment.at);
   if (command.type !== "fire" || !decision.ok) return decision;
-  // A shot is meant for the very board its player saw.
+  // A shot is meant for exactly the board its player saw.
   if (command.version === versionOf(state.match)) return decision;
   return fail(problem("command/stale", {}));
 }
 
-/** Applies an event that nobody has to be asked about. */
+/** Applies an event that nobody decides on. */
 export function follow(state: GameState, event: GameEvent, at: number): Decided {
   const next = applyGameEvent(state, event, at);
   return next.ok ? ok({ event, next: next.value }) : next;

@@ -15,8 +15,8 @@ import {
 import type { BotSeat, Created, GameEvent, GameEventType } from "./game-event.ts";
 
 /**
- * An event as it is stored: its type apart, the rest as JSON text. Only this server writes
- * there, so what cannot be read back is a bug or a damaged store, and throws.
+ * An event as stored: its type in a column, the rest as JSON text. Only this server writes there,
+ * so unreadable data is a bug or a damaged store, and throws.
  */
 export function writeGameEvent(variant: Variant, event: GameEvent): string {
   switch (event.type) {
@@ -47,7 +47,7 @@ export function writeGameEvent(variant: Variant, event: GameEvent): string {
   }
 }
 
-/** The variant of a game is in its first event, `readCreated`. */
+/** The variant of a game is in its first event: see `readCreated`. */
 export function readGameEvent(
   variant: Variant,
   type: Exclude<GameEventType, "created">,
@@ -82,7 +82,7 @@ interface CreatedJson {
   readonly names: readonly [string | null, string | null];
   readonly bot: (Omit<BotSeat, "layout"> & { readonly ships: readonly PlacementJson[] }) | null;
   readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
-  /** Absent from games that an older version has stored. */
+  /** Absent in games stored by an older version. */
   readonly isMatched?: boolean;
 }
 
@@ -116,7 +116,7 @@ export function readCreated(text: string): Created {
   };
 }
 
-/** It was found possible when the game was made, and need not be again, which could take a while. */
+/** Skips the slow check that the fleet fits: it was done when the game was created. */
 const storedVariant = (reference: VariantReference): Variant =>
   typeof reference === "string"
     ? unwrap(readVariant(reference))

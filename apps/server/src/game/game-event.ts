@@ -2,8 +2,8 @@ import type { Layout, MatchEvent, Seat, Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 
 /**
- * What changes an online game. The log of a game is a list of these, numbered from 0; the first
- * one, and no other, is `created`. They hold secrets and never leave the server.
+ * An event of an online game. A game's log is a list of these, numbered from 0; only the first is
+ * `created`. They contain secrets and never leave the server.
  */
 export type GameEvent =
   | Created
@@ -19,21 +19,21 @@ export interface Created {
   readonly type: "created";
   readonly variant: Variant;
   readonly clock: TimeControl | undefined;
-  /** Of the seats taken from the start; undefined for a seat that is free. */
+  /** Names of the seats taken from the start; undefined for a free seat. */
   readonly names: readonly [string | undefined, string | undefined];
   readonly bot: BotSeat | undefined;
-  /** The game before it, and who fires first because the other did then. */
+  /** The previous game, and who fires first in this one because the other did then. */
   readonly rematchOf: { readonly game: string; readonly first: Seat } | undefined;
-  /** Quick match has brought its players together. */
+  /** True if quick match paired the players. */
   readonly isMatched: boolean;
 }
 
-/** A bot and its own secrets, drawn from the system's randomness. */
+/** A bot and its secrets, drawn from the system's randomness. */
 export interface BotSeat {
   readonly seat: Seat;
   readonly name: string;
   readonly salt: string;
-  /** What its shots are drawn from. */
+  /** The seed of its shots. */
   readonly dice: string;
   readonly layout: Layout;
 }
@@ -57,10 +57,10 @@ export interface Placed {
   readonly salt: string;
 }
 
-/** The other events of a match, just as the rules have them. */
+/** The other events of a match, as defined by the rules. */
 export type Played = Exclude<MatchEvent, { type: "place" }>;
 
-/** The server was down: the running clock stood still. */
+/** The server was down, and the running clock was paused. */
 export interface Resumed {
   readonly type: "resumed";
   readonly pausedMs: number;

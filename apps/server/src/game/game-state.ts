@@ -15,19 +15,17 @@ import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules
 import { phaseOf } from "@broadside/rules/view";
 import type { Created, GameEvent, Placed } from "./game-event.ts";
 
-/** The whole truth of an online game, secrets included: a fold over its events. */
+/** The complete state of an online game, secrets included: a fold over its events. */
 export interface GameState {
   readonly id: string;
   /** The number of the next event. */
   readonly number: number;
-  /** When the last event happened, in milliseconds since 1970. */
   readonly at: number;
   readonly created: Created;
-  /** Undefined for a free seat. */
   readonly names: Pair<string | undefined>;
   readonly digests: Pair<string | undefined>;
   readonly salts: Pair<string | undefined>;
-  /** How often each seat has committed; `decide` limits it. */
+  /** Commitments so far; `decide` limits them. */
   readonly commits: Pair<number>;
   readonly match: Match;
   readonly clock: Clock | undefined;
@@ -92,18 +90,17 @@ export function stageOf({ names, match }: GameState): Stage {
   return phase === "placing" && names.includes(undefined) ? "waiting" : phase;
 }
 
-/** The seat nobody has taken. */
 export const freeSeat = ({ names }: GameState): Seat | undefined =>
   names[0] === undefined ? 0 : names[1] === undefined ? 1 : undefined;
 
-/** The timeout that is due, if the clock has run out. */
+/** The timeout event, if the clock has run out. */
 export function rulingDue({ clock, match }: GameState, now: number): GameEvent | undefined {
   if (!clock || match.outcome) return undefined;
   const late = outOfTime(clock, now);
   return late === undefined ? undefined : { type: "timeout", seat: late };
 }
 
-/** The second fleet settles who fires first, and the game starts from there. */
+/** The second fleet determines who fires first and starts the game. */
 function placed(state: GameState, { seat, layout, salt }: Placed): Result<GameState> {
   const salts = put(state.salts, seat, salt);
   const next = played({ ...state, salts }, { type: "place", seat, layout });
@@ -129,7 +126,7 @@ function played(state: GameState, event: MatchEvent): Result<GameState> {
   return ok({ ...state, match, clock: clockAfter(clock, turn, match.turn, state.at) });
 }
 
-/** Starts the running turn later by the pause, but not later than `at`. */
+/** Moves the start of the running turn forward by the pause, but not past `at`. */
 function pausedClock(clock: Clock, pausedMs: number, at: number): Clock {
   const { running } = clock;
   if (!running) return clock;

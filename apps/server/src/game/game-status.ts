@@ -14,14 +14,14 @@ import { problem } from "@broadside/words";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 
-/** Who is connected to a game, and for how long the others have been away. */
+/** Who is connected to a game, and how long the others have been away. */
 export interface Attendance {
   isHere(seat: Seat): boolean;
-  /** 0 for someone who is connected. */
+  /** 0 if connected. */
   awayMs(seat: Seat, now: number): number;
 }
 
-/** What everybody is told about a game. Nothing in it depends on where ships are. */
+/** The public status of a game. Nothing in it depends on the ships. */
 export function statusOf(state: GameState, attendance: Attendance, now: number): Status {
   const { clock, rematchOffers, rematch } = state;
   const seatStatus = (seat: Seat): SeatStatus => ({
@@ -39,7 +39,7 @@ export function statusOf(state: GameState, attendance: Attendance, now: number):
   };
 }
 
-/** What both players have left at this time. */
+/** The time both players have left. */
 export const timesOn = (clock: Clock, now: number) =>
   ({
     leftMs: [msLeft(clock, 0, now), msLeft(clock, 1, now)],
@@ -55,7 +55,7 @@ export const gameInfoOf = (state: GameState): GameInfo => ({
   outcome: state.match.outcome,
 });
 
-/** Names as records and screens show them: a free seat, or a player who gave none, has a number. */
+/** Names in records and on screens: a free seat or a nameless player has a number. */
 export const shownNames = ({ names }: GameState): Pair<string> => [
   names[0] ?? "Player 1",
   names[1] ?? "Player 2",
@@ -82,7 +82,7 @@ function claimIn(state: GameState, attendance: Attendance, now: number): number 
   return Math.max(0, ABSENCE_MS - attendance.awayMs(state.match.turn!.seat, now));
 }
 
-/** True if somebody waits for a player who is away, and may claim the win in the end. */
+/** True if someone is waiting for an absent player, and may eventually claim the win. */
 export function canBeClaimed(
   { match, clock, created }: GameState,
   { isHere }: Attendance,
@@ -92,7 +92,7 @@ export function canBeClaimed(
   return !isHere(seat) && hasBegun(match) && isHere(opponentOf(seat));
 }
 
-/** The record with everything in it that proves the game fair; only when it is decided. */
+/** The record with the proof that the game was fair; only once the game is decided. */
 export function finishedRecord(state: GameState): Result<GameRecord, Problem> {
   if (stageOf(state) !== "over") {
     return fail(problem("record/not-over", {}));

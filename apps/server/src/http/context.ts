@@ -6,7 +6,6 @@ import type { Thinker } from "../thinking/thinker.ts";
 import type { Journal } from "./journal.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What routes and sockets work with. */
 export interface Context {
   readonly store: Store;
   readonly games: LiveGames;
@@ -17,23 +16,23 @@ export interface Context {
   readonly settings: Settings;
   readonly aborts: AbortPenalty;
   readonly now: () => number;
-  /** The server is going down: nothing new is begun. */
+  /** The server is shutting down and starts nothing new. */
   readonly isStopping: () => boolean;
 }
 
 export interface Settings {
-  /** If set, it must come with every request that creates or joins something. */
+  /** If set, every request that creates or joins something must include it. */
   readonly accessKey?: string | undefined;
-  /** Pages elsewhere that may use this server, like "https://example.org". */
+  /** Other websites whose pages may use this server, such as "https://example.org". */
   readonly origins: readonly string[];
-  /** Names this server answers to; undefined for any. Addresses and local names are always fine. */
+  /** Host names accepted; undefined for any. IP addresses and local names always work. */
   readonly hosts?: readonly string[] | undefined;
   /**
-   * Proxies in front of this server, by their number or their addresses: a request's address is
-   * the last one in X-Forwarded-For that none of them has. False for none.
+   * The proxies in front of this server, by number or address: a request's address is the last one
+   * in X-Forwarded-For that is not a proxy's. False for none.
    */
   readonly trustProxy: TrustProxy;
-  /** Opens `/metrics`, which does not exist without it. */
+  /** Grants access to `/metrics`; without a token that route does not exist. */
   readonly metricsToken?: string | undefined;
   readonly limits: Limits;
 }
@@ -41,18 +40,18 @@ export interface Settings {
 export type TrustProxy = false | number | string[];
 
 export interface Limits {
-  /** Requests per minute and address. */
+  /** Per minute and address. */
   readonly requests: number;
   /** New games, seats and seeks per minute and address. */
   readonly creations: number;
   readonly sockets: number;
   readonly socketsPerAddress: number;
-  /** Messages per second on one socket, and how many may come at once. */
+  /** Messages per second on one socket, and how many may arrive in a burst. */
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
-  /** Bytes that may wait for one slow reader. */
+  /** Bytes that may be queued for one slow reader. */
   readonly buffered: number;
-  /** Milliseconds a new socket has for its hello. */
+  /** Milliseconds a new socket has to send its hello. */
   readonly helloMs: number;
 }
 

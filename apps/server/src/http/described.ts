@@ -1,7 +1,6 @@
 import { gameId, object, problemSchema, type Schema } from "@broadside/protocol";
 import type { Settings } from "./context.ts";
 
-/** What several routes say about themselves. */
 export const gameParams = object({ game: gameId }).json;
 
 export const seekParams = object({ seek: gameId }).json;
@@ -14,19 +13,19 @@ export interface WithGame {
   readonly Params: { readonly game: string };
 }
 
-/** The answers of a route by status; all others are problems. */
+/** The responses of a route by status; all others are problems. */
 export const answers = (good: Readonly<Record<number, Schema<unknown>>>) => ({
   ...Object.fromEntries(Object.entries(good).map(([status, { json }]) => [status, json])),
   "4xx": problemSchema.json,
   "5xx": problemSchema.json,
 });
 
-/** Counted apart from other requests: reconnecting or monitoring takes nothing from playing. */
+/** A separate limit, so that reconnecting or monitoring does not count against playing. */
 export const ownLimit = ({ limits }: Settings) => ({
   config: { rateLimit: { max: limits.requests, timeWindow: "1 minute" } },
 });
 
-/** What fills the store is limited more strictly than what only looks. */
+/** Requests that fill the store are limited more strictly than those that only read. */
 export const creationLimit = ({ limits }: Settings) => ({
   config: { rateLimit: { max: limits.creations, timeWindow: "1 minute", groupId: "creations" } },
 });

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { StoreUnavailable } from "../store/unavailable.ts";
 import type { Journal } from "./journal.ts";
 
-/** Every answer of 400 or more is a problem with a code; what goes wrong inside is told to the log only. */
+/** Every response of 400 or more is a problem with a code; internal errors go to the log only. */
 export function answerErrors(app: FastifyInstance, log: Logger, journal: Journal): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error);
@@ -18,16 +18,16 @@ export function answerErrors(app: FastifyInstance, log: Logger, journal: Journal
       return reply.code(500).send(writeProblem(problem("server/error", {})));
     }
     journal.refused(refusal.problem.code, { route: routeOf(request), status: refusal.status });
-    // Whatever else was sent on this connection is dropped with it.
+    // Drops any further requests on this connection.
     if (refusal.status === 429) reply.header("connection", "close");
     return reply.code(refusal.status).send(writeProblem(refusal.problem));
   });
 }
 
-/** The pattern of a route, never the address that was asked for. */
+/** The pattern of a route, never the requested URL. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? "other";
 
-/** What Fastify refuses by itself, in our words. Undefined for our own faults. */
+/** Fastify's own refusals as our problems; undefined for internal errors. */
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof StoreUnavailable) return new Refusal(STORE_AWAY);
   const known = fastifyProblems[error.code];
@@ -52,7 +52,7 @@ const fastifyProblems: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: problem("request/length", {}),
 };
 
-/** Thrown by a route to answer with a problem. */
+/** Thrown by a route to respond with a problem. */
 export class Refusal extends Error {
   readonly problem: Problem;
   readonly status: number;
@@ -64,7 +64,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The value, or the first of what is wrong as an answer. */
+/** The value; throws the first problem as a response. */
 export function granted<T>(
   result:
     | { readonly ok: true; readonly value: T }

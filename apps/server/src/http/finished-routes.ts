@@ -9,7 +9,7 @@ import { granted } from "./errors.ts";
 import { grantSeat, seatIn } from "./request-rights.ts";
 import { askerOf } from "./request-values.ts";
 
-/** After the game: its record for everybody, and a rematch for its players. */
+/** After the game: its record for everyone, and a rematch for its players. */
 export function addFinishedRoutes(app: FastifyInstance, context: Context): void {
   const { games, settings } = context;
   app.post<WithGame>(

@@ -26,7 +26,6 @@ import { granted, Refusal } from "./errors.ts";
 import { checkAccessKey } from "./request-rights.ts";
 import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
 
-/** Creating, looking up and joining games. */
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
   const { games, settings } = context;
   app.post<{ Body: CreateGame }>(
@@ -88,7 +87,7 @@ async function createGame(context: Context, body: CreateGame, asker: Asker): Pro
   const game = newGameId();
   const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
   const isCreated = await games.create(game, await withBot(context, body, created, asker), own);
-  // Otherwise the same request has been carried out while this one was being looked at.
+  // Otherwise a duplicate of this request was carried out in the meantime.
   const first = isCreated ? undefined : await store.seat(own.hash);
   return { ...(first ?? { game, seat: 0 }), token };
 }
@@ -114,17 +113,16 @@ async function joinGame(
   const hash = hashToken(token);
   const known = body.token === undefined ? undefined : await store.seat(hash);
   if (known?.game === game) return { ...known, token };
-  // A token opens only one seat.
+  // A token is valid for one seat only.
   if (known) throw new Refusal(problem("game/token", { fault: "game" }));
   const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const opened = granted(await games.open(game));
   const joined = await opened.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
-  // The same request may have come before, and been carried out while this one waited.
+  // A duplicate of this request may have been carried out while this one waited.
   const seated = joined.ok ? undefined : await store.seat(hash);
   return seated?.game === game ? { ...seated, token } : { game, seat: granted(joined), token };
 }
 
-/** What there is to choose from. */
 export function addListRoutes(app: FastifyInstance): void {
   app.get(
     "/variants",

@@ -2,22 +2,22 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { Settings } from "./context.ts";
 
-/** Requests that may be unanswered on one connection. Browsers and proxies send one at a time. */
+/** Unanswered requests per connection. Browsers and proxies send one at a time. */
 const MAX_PIPELINED = 4;
-/** Then the connection is closed after its answer; a client opens another one. */
+/** After that many the connection is closed; clients open another one. */
 const MAX_REQUESTS_PER_CONNECTION = 1000;
-/** Connections of one address beyond its open sockets. */
+/** Connections per address in addition to its open sockets. */
 const SPARE_CONNECTIONS = 64;
 /**
- * How long an address that has sent too much at once can open no other connection: Node reads all
+ * How long an address that sent too much at once cannot open another connection: Node reads all
  * requests in a chunk of 64 KB, which takes 20 ms, before the connection can be closed.
  */
 const BAN_MS = 1000;
 
 /**
- * An HTTP server whose connections are bounded: in time, in number, and in requests under way.
- * Node hands over all requests in a chunk of 64 KB at once, so a limit inside a route comes too
- * late for somebody who sends thousands in one go.
+ * An HTTP server that limits connections in time and number, and their requests in flight. Node
+ * hands over all requests in a chunk of 64 KB at once, so a limit inside a route comes too late
+ * when someone sends thousands in one go.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -41,7 +41,7 @@ export function createHttpServer(
   });
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.maxConnections = limits.sockets + 1000;
-  // Behind a proxy all connections come from its address.
+  // Behind a proxy, all connections come from its address.
   const addresses = trustProxy
     ? undefined
     : capAddresses(server, limits.socketsPerAddress + SPARE_CONNECTIONS, () =>
@@ -90,7 +90,7 @@ function capAddresses(server: Server, most: number, onLimit: () => void) {
 const REFUSED = '{"code":"rate/limit","message":"Too many connections. Close some and try again."}';
 const TOO_MANY = `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${REFUSED.length}\r\n\r\n${REFUSED}`;
 
-/** What counts as one address: of IPv6 the network, for a household has more than anyone can count. */
+/** What counts as one address: for IPv6 the network, since a household has countless addresses. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,20 +1,18 @@
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
-/** What an operator may want to read later: one line of JSON each, with a fixed message. */
+/** The operator's log: one line of JSON each, with a fixed message. */
 export interface Journal {
   gameCreated(game: string, facts: Facts): void;
   gameFinished(game: string, facts: Facts): void;
-  /** A request or a command was refused. */
   refused(code: string, facts: Facts): void;
-  /** A limit was exceeded. */
   limitHit(limit: string): void;
 }
 
 /** Names, codes and numbers; never a token, a salt, a ship or an address. */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Lines a second of one kind. What is beyond is counted, so that an attack does not fill the disk. */
+/** Lines per second of each kind. The rest is only counted, or an attack could fill the disk. */
 const LINES_PER_SECOND = 10;
 
 export function createJournal(log: Logger, metrics: Metrics): Journal {

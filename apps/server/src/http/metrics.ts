@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import manifest from "../../package.json" with { type: "json" };
 
-/** What Prometheus can ask for. docs/running.md says which of it is worth an alert. */
+/** Metrics for Prometheus. docs/running.md lists those worth an alert. */
 export interface Metrics {
   readonly registry: Registry;
   readonly sockets: Gauge;
@@ -18,7 +18,7 @@ export interface Metrics {
   readonly freeBytes: Gauge;
 }
 
-/** Looked up whenever somebody asks for the metrics. */
+/** Values read whenever the metrics are requested. */
 export interface Live {
   liveGames(): number;
   thinking(): number;
@@ -95,6 +95,6 @@ function addLive(registry: Registry, live: Live): void {
   }).set({ version: manifest.version, node: process.version }, 1);
 }
 
-/** Memory, event loop and processor of this process: once per process. */
+/** Memory, event loop and processor time of this process; call once per process. */
 export const addProcessMetrics = ({ registry }: Metrics): void =>
   collectDefaultMetrics({ register: registry });

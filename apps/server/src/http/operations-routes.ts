@@ -4,7 +4,7 @@ import { DEAF_MS, type Store } from "../store/store.ts";
 import type { Context } from "./context.ts";
 import { ownLimit } from "./described.ts";
 
-/** For the operator: is the process alive, can it serve, and what does it do? */
+/** For the operator: health, readiness and metrics. */
 export function addOperationsRoutes(app: FastifyInstance, context: Context): void {
   const { store, metrics, settings, isStopping, log } = context;
   const onTrouble = (err: unknown) => log.warn({ err }, "the store does not answer");
@@ -20,7 +20,7 @@ export function addOperationsRoutes(app: FastifyInstance, context: Context): voi
     return reply.code(status === "ok" ? 200 : 503).send({ status });
   });
   app.get("/metrics", ownLimit(settings), async (request, reply) => {
-    // Where a request comes from says nothing: behind a proxy, strangers come from this machine.
+    // The address of a request proves nothing: behind a proxy, strangers appear to be local.
     const [, given] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "") ?? [];
     const { metricsToken } = settings;
     if (metricsToken === undefined || !sameSecret(given ?? "", metricsToken)) {
@@ -30,12 +30,12 @@ export function addOperationsRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** Whether this process can serve. Anything but "ok" is a reason to send players elsewhere. */
+/** Whether this process can serve. Load balancers should avoid it unless "ok". */
 export type Readiness = "ok" | "stopping" | "no store" | "disk full" | "deaf";
 
-/** How long an answer holds: asking more often costs nothing. */
+/** How long an answer is cached, so that polling more often costs nothing. */
 const FRESH_MS = 1000;
-/** Less free space than this is too little to go on: the log of the store alone may need it. */
+/** Below this, the server is not ready: the store's log alone may need this much. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 export interface ReadinessOptions {
@@ -45,7 +45,7 @@ export interface ReadinessOptions {
   readonly onSpace: (freeBytes: number) => void;
 }
 
-/** Writes to the store and looks at its free space, at most once a second. */
+/** Writes to the store and checks its free space, at most once a second. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { store, isStopping, onTrouble, onSpace } = options;
   let last: Promise<Readiness> | undefined;

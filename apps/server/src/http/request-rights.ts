@@ -8,12 +8,11 @@ import type { LiveGame } from "../live/live-game.ts";
 import type { Context, Settings } from "./context.ts";
 import { granted, Refusal } from "./errors.ts";
 
-/** The header with the key of a private server. */
 export const ACCESS_KEY_HEADER = "broadside-key";
 
 /** A page from elsewhere may not use this server in the name of its visitors. */
 export function originProblem(request: FastifyRequest, settings: Settings): Problem | undefined {
-  // Not `request.host`: behind a proxy that is whatever X-Forwarded-Host says.
+  // Not `request.host`: behind a proxy, that is X-Forwarded-Host.
   const { origin, host } = request.headers;
   if (origin === undefined || settings.origins.includes(origin)) return undefined;
   if (URL.canParse(origin) && new URL(origin).host === host) return undefined;
@@ -21,8 +20,8 @@ export function originProblem(request: FastifyRequest, settings: Settings): Prob
 }
 
 /**
- * A page under a stranger's name that resolves to this machine (DNS rebinding) would be of the
- * same origin. Addresses, and names that nobody can register, are this server's own.
+ * Prevents DNS rebinding: a page under a foreign name that resolves to this machine would have the
+ * same origin. IP addresses, and names nobody can register, are accepted.
  */
 export function hostProblem(request: FastifyRequest, { hosts }: Settings): Problem | undefined {
   if (hosts === undefined) return undefined;
@@ -41,7 +40,7 @@ export function checkAccessKey(request: FastifyRequest, { accessKey }: Settings)
   throw new Refusal(problem("request/key", {}));
 }
 
-/** The token in the Authorization header, never in the address. */
+/** The token in the Authorization header, never in the URL. */
 export function bearerOf(request: FastifyRequest): string {
   const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "") ?? [];
   if (token !== undefined) return token;
@@ -61,7 +60,7 @@ export async function seatIn(
   return { game: granted(await games.open(id)), seat: own.seat };
 }
 
-/** A seat for the holder of a seek or of a seat in the game before: the same token for every request. */
+/** A seat for the holder of a seek or of the previous game: always with the same token. */
 export async function grantSeat(
   { store, now }: Context,
   request: FastifyRequest,
@@ -72,7 +71,7 @@ export async function grantSeat(
   return { game, seat, token };
 }
 
-/** Lets pages of the origins in the settings read answers; a browser asks with OPTIONS first. */
+/** Lets pages of the configured origins read responses; browsers send an OPTIONS request first. */
 export function addCors(api: FastifyInstance, { origins }: Settings): void {
   if (origins.length === 0) return;
   const allow = (request: FastifyRequest, reply: FastifyReply): boolean => {

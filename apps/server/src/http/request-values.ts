@@ -12,7 +12,7 @@ import { addressKey } from "./http-server.ts";
 export const readClock = (clock: CreateGame["clock"]): TimeControl | undefined =>
   clock === null ? undefined : granted(readTimeControl(clock));
 
-/** Reads a preset at once; custom rules are checked in another thread. */
+/** Presets are read immediately; custom rules are checked in another thread. */
 export async function readVariantOf(
   thinker: Thinker,
   reference: CreateGame["variant"],
@@ -22,12 +22,12 @@ export async function readVariantOf(
   return granted(isKnown ? readVariant(reference) : await thinker.readVariant(reference, asker));
 }
 
-/** On whose behalf a request makes threads work. */
+/** The client whose share of thread time a request uses. */
 export const askerOf = ({ ip }: FastifyRequest): Asker => ({ address: addressKey(ip), game: "" });
 
 /**
- * A name as other players may see it: what the rules allow, without characters that nobody can
- * see, which would let two people go by what looks like one name, or by none.
+ * A name that other players will see: what the rules allow, without invisible characters, which
+ * would let two people use names that look the same, or empty.
  */
 export function readPlayerName(text: string): Result<string, Problem> {
   const name = parsePlayerName(text);
@@ -36,8 +36,8 @@ export function readPlayerName(text: string): Result<string, Problem> {
   return fail(problem("record/player-invisible", {}));
 }
 
-/** Formats, fillers, blanks that are no spaces, and what has no meaning but a private one. */
+/** Formatting characters, fillers, blanks other than spaces, and private-use characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u;
-/** Joiners and selectors make one emoji of several, which can be seen. */
+/** Joiners and variation selectors combine several characters into one visible emoji. */
 const EMOJI =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*/gu;

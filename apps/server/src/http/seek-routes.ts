@@ -16,7 +16,7 @@ import { granted, Refusal } from "./errors.ts";
 import { bearerOf, checkAccessKey, grantSeat } from "./request-rights.ts";
 import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
 
-/** Quick match: somebody, anybody, with the same wish. */
+/** Quick match: pairs people who want the same game. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
   const { store, settings } = context;
   app.post<{ Body: CreateSeek }>(
@@ -71,12 +71,12 @@ async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
   const at = now();
   const waitMs = aborts.waitMs(asker.address);
   const seek: Seek = {
-    // A request sent again with the same token is the same seek.
+    // A repeated request with the same token is the same seek.
     id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
     hash: hashToken(token),
     wish: wishOf(variant, readClock(body.clock)),
     name,
-    // A seek that has to wait begins later, and nobody sees it until then.
+    // A penalised seek starts later and is invisible until then.
     created_at: at + waitMs,
     seen_at: waitMs > 0 ? 0 : at,
     game: null,

@@ -4,16 +4,16 @@ import type { FastifyInstance } from "fastify";
 import sirv from "sirv";
 import type { Settings } from "./context.ts";
 
-/** A page needs dozens of files, and they cost the server next to nothing. */
+/** A page needs dozens of files, which cost the server next to nothing. */
 const FILES_PER_REQUEST = 40;
 
-/** Serves the built web game, compressed if it was built so, for every address that is not ours. */
+/** Serves the built web game, compressed if available, for all URLs outside the API. */
 export function serveWebGame(
   app: FastifyInstance,
   folder: string | undefined,
   { limits }: Settings,
 ): void {
-  // Names of assets carry their hash; everything else is checked again, so that updates arrive.
+  // Asset names contain a hash; all other files are revalidated, so that updates arrive.
   const files =
     folder === undefined
       ? undefined

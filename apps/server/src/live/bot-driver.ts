@@ -5,19 +5,19 @@ import type { GameState } from "../game/game-state.ts";
 import type { Thinker } from "../thinking/thinker.ts";
 import type { LiveGame } from "./live-game.ts";
 
-/** Plays the bots of all games somebody is connected to. Call it after every change of a game. */
+/** Plays for the bots of all games with connections. Call after every change of a game. */
 export function createBotDriver(
   thinker: Thinker,
   onError: (error: unknown) => void,
 ): (game: LiveGame) => void {
-  /** The games being driven; true if something has changed in one meanwhile. */
+  /** The games being driven; true if a game has changed in the meantime. */
   const driving = new Map<string, boolean>();
   async function step(game: LiveGame, bot: BotSeat): Promise<boolean> {
     const { match } = game.state();
     const next = nextEvent(game.state(), bot);
     if (next === undefined) return false;
     const chosen = next === "fire" ? await chooseShot(thinker, game, bot) : ok(next);
-    // Too much to think about at the moment: it tries again, for as long as someone waits.
+    // The bot threads are busy: try again while someone is waiting.
     if (!chosen.ok) await pause(BUSY_PAUSE_MS);
     else {
       await game.add((state) => {
@@ -49,7 +49,7 @@ const sameStep = (one: Step, other: Step): boolean =>
 const BUSY_PAUSE_MS = 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms).unref());
 
-/** The bot binds itself first and opens its ships when both are bound, like everybody else. */
+/** The bot commits first and reveals its ships once both have committed, like everyone else. */
 function nextEvent(state: GameState, bot: BotSeat): Step {
   const { match, digests, salts, created, id } = state;
   const { seat, layout, salt } = bot;
@@ -63,7 +63,7 @@ function nextEvent(state: GameState, bot: BotSeat): Step {
   return match.turn?.seat === seat ? "fire" : undefined;
 }
 
-/** The bot gets what its seat may know, and nothing else. */
+/** The bot gets only what its seat may know. */
 async function chooseShot(
   thinker: Thinker,
   game: LiveGame,

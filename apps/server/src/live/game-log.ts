@@ -7,24 +7,23 @@ import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
 import type { NewToken, Store, StoredEvent } from "../store/store.ts";
 
-/** A game and its log in the store. Every state it shows has been stored. */
+/** A game and its log in the store. Every state it shows is already stored. */
 export interface GameLog {
   state(): GameState;
   /** The result of an earlier command with this id. */
   answerTo(seat: Seat, id: string): Answered | undefined;
   /** Stores a decision about the current state. False if another process was faster. */
   append(decision: Decision, stamp?: AppendStamp): Promise<boolean>;
-  /** Reads what other processes have appended. */
+  /** Reads events that other processes have appended. */
   reload(): Promise<void>;
-  /** Other processes may append to it. */
+  /** True if other processes may append to it. */
   readonly isShared: boolean;
-  /** Calls the listener after every event from now on, with the state before it. */
+  /** Calls the listener after every further event, with the state before it. */
   listen(listener: (before: GameState) => void): void;
 }
 
 export interface Answered {
   readonly version: number;
-  /** Of the command that was carried out. */
   readonly digest: string | undefined;
 }
 
@@ -34,7 +33,6 @@ export interface AppendStamp {
   readonly token?: NewToken;
 }
 
-/** Undefined if there is no such game. */
 export async function openGameLog(store: Store, id: string): Promise<GameLog | undefined> {
   const [first, ...rest] = await store.events(id, 0);
   if (!first) return undefined;
@@ -78,7 +76,7 @@ export async function openGameLog(store: Store, id: string): Promise<GameLog | u
   };
 }
 
-/** Stores a new game; its first event has no other before it. False if there is one of this id. */
+/** Stores a new game with its first event. False if the id is taken. */
 export const storeNewGame = (
   store: Store,
   id: string,
@@ -92,7 +90,7 @@ export const storeNewGame = (
     finishes: false,
   });
 
-/** An event as it is stored after those of this state. */
+/** An event as the row to store after this state. */
 export const rowOf = (
   { id, number: next, created }: GameState,
   event: GameEvent,
@@ -112,18 +110,18 @@ export const rowOf = (
 const keyOf = (seat: number, id: string): string => `${seat} ${id}`;
 
 /**
- * A command that was carried out, as the store has it: its id, and a digest of all of it. A retry
- * has both; another command under the same id has another digest.
+ * The id and digest of a command that was carried out. A retry has the same digest; another command
+ * under the same id does not.
  */
 export interface CommandStamp {
   readonly id: string;
-  /** Undefined for commands that an older version has stored. */
+  /** Undefined for commands stored by an older version. */
   readonly digest: string | undefined;
 }
 
 /**
- * Short commands are stored as they are, which costs less than hashing them. Of ships and salts only
- * 128 bits of a hash are stored.
+ * Short commands are stored verbatim, which is cheaper than hashing. Of ships and salts, only 128
+ * bits of a hash are stored.
  */
 export function digestOf(command: Command): string {
   const { type, version } = command;

@@ -9,31 +9,30 @@ import type { GameLog } from "./game-log.ts";
 import type { GameAttendance } from "./presence.ts";
 import { createReferee, type Referee } from "./referee.ts";
 
-/** A game in memory: its state, everybody connected to it, and what happens by itself. */
+/** A game in memory: its state, everyone connected to it, its timers and bots. */
 export interface LiveGame extends Omit<Referee, "isBusy" | "rule"> {
   readonly id: string;
   state(): GameState;
-  /** For somebody who connects and has seen the events up to this number, or none. */
+  /** For a client that connects and has seen the events up to this number, or none. */
   welcome(viewer: Viewer, seen: number | undefined): Welcome;
-  /** From now on the subscriber is told of everything. Returns the way to unsubscribe. */
+  /** Notifies the subscriber of everything from now on. Returns a function to unsubscribe. */
   subscribe(subscriber: Subscriber): () => void;
-  /** Somebody may have connected or left, here or at another process. */
+  /** Someone may have connected or left, here or at another process. */
   attendanceChanged(): void;
-  /** News has been missed: reads the game again, and counts nobody's absence until now. */
+  /** For missed notifications: reads the game again and restarts the time of absences. */
   catchUp(): Promise<void>;
-  /** The number of subscribers. */
   size(): number;
-  /** On whose behalf the bot of this game thinks. */
+  /** The client whose share of thread time this game's bot uses. */
   asker(): Asker;
-  /** Nobody is connected and nothing is under way. */
+  /** Nobody is connected and nothing is in progress. */
   isIdle(): boolean;
   close(): void;
 }
 
-/** Somebody connected to a game: a player or a spectator. */
+/** A connected player or spectator. */
 export interface Subscriber {
   readonly viewer: Viewer;
-  /** Where it connects from, as limits count addresses. */
+  /** The client's address, as limits count it. */
   readonly address: string;
   send(text: string): void;
 }
@@ -44,13 +43,12 @@ export interface LiveGameOptions {
   readonly log: GameLog;
   readonly attendance: GameAttendance;
   readonly now: () => number;
-  /** Called after every change, and when somebody connects. */
+  /** Called after every change, and when someone connects. */
   readonly onChange: (game: LiveGame) => void;
-  /** Called when the game ends while it is in memory. */
   readonly onFinished: (state: GameState) => void;
 }
 
-/** Somebody who has missed more events gets a whole view, which is shorter then. */
+/** A client that has missed more events gets a whole view, which is then shorter. */
 const MOST_MISSED = 30;
 
 export function createLiveGame(options: LiveGameOptions): LiveGame {
@@ -82,7 +80,7 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
     if (!clock || seat === undefined || match.outcome) alarm.clear();
     else alarm.set(msLeft(clock, seat, now()), rule);
   }
-  // If the store fails now, the next command or the next visitor brings the ruling.
+  // If the store fails now, the next command or visitor triggers the ruling.
   const rule = () => void referee.rule().then(setAlarm, () => {});
   const { id } = log.state();
   const game: LiveGame = {
@@ -123,7 +121,7 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
   return game;
 }
 
-/** Tells everybody of the last event of the match, writing it once for all who may see the same. */
+/** Sends the last event of the match to everyone, serialised once for all who may see the same. */
 function tellEvent(
   audience: ReadonlySet<Subscriber>,
   before: Match,
@@ -142,17 +140,17 @@ function tellEvent(
   }
 }
 
-/** Only the ships of a `place` event are not for everybody; all else looks the same to a spectator. */
+/** Only the ships in a `place` event are private; everyone else sees it as a spectator does. */
 const likenessOf = ({ events }: Match, viewer: Viewer): Viewer =>
   events.at(-1)!.type === "place" ? viewer : "spectator";
 
-/** The address of a player if one is connected, otherwise of anybody. */
+/** The address of a connected player, otherwise of anyone. */
 const addressOf = (audience: readonly Subscriber[]): string =>
   (audience.find(({ viewer }) => viewer !== "spectator") ?? audience[0])?.address ?? "";
 
 /**
- * True if everybody must be told the new status. Passing time is no news, because clients count it
- * themselves, and a clock that changes with a move is told with the move.
+ * True if everyone must get the new status. Passing time does not count: clients count it
+ * themselves, and a clock that changes with a move is sent with the move.
  */
 const isNews = (before: GameState, after: GameState): boolean =>
   before.names !== after.names ||
@@ -162,10 +160,10 @@ const isNews = (before: GameState, after: GameState): boolean =>
   before.rematch !== after.rematch ||
   stageOf(before) !== stageOf(after);
 
-/** The longest time a timer can be set for. */
+/** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** One timer. It may go off early, so the callback must check the time. */
+/** A single timer. It may fire early, so the callback must check the time. */
 function createAlarm() {
   let timer: NodeJS.Timeout | undefined;
   const clear = () => clearTimeout(timer);

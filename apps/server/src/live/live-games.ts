@@ -9,11 +9,11 @@ import type { Lifetime } from "./lifetime.ts";
 import { createLiveGame, type LiveGame } from "./live-game.ts";
 import { BEAT_MS, createAttendance, createPresence, type Presence } from "./presence.ts";
 
-/** The games that are open in this process. Any of them can be closed and read again at any time. */
+/** The games open in this process. Any of them can be closed and read again at any time. */
 export interface LiveGames {
   create(id: string, created: Created, token?: NewToken): Promise<boolean>;
   open(id: string): Promise<Result<LiveGame, Problem>>;
-  /** Forgets what it knows about a game whose store failed: what was stored is unknown. */
+  /** Drops a game from memory after its store failed, since what was stored is unknown. */
   forget(id: string): void;
   readonly presence: Presence;
   readonly size: number;
@@ -23,18 +23,18 @@ export interface LiveGames {
 export interface LiveGamesOptions {
   readonly store: Store;
   readonly now: () => number;
-  /** Called after every change of a game, and when somebody connects to one. */
+  /** Called after every change of a game, and when someone connects to one. */
   readonly onChange: (game: LiveGame) => void;
-  /** Told of every new game, and of every game that ends here. */
+  /** Called for every new game, and for every game that ends here. */
   readonly onCreated?: (game: string, facts: GameFacts) => void;
   readonly onFinished?: (game: string, facts: GameFacts) => void;
-  /** How this process follows on the one before it. */
+  /** When this process started, and how long none ran before it. */
   readonly lifetime?: Pick<Lifetime, "startedAt" | "pausedMs"> | undefined;
-  /** Games nobody is connected to that stay in memory. */
+  /** Games without connections that stay in memory. */
   readonly mostIdle?: number;
 }
 
-/** What may be logged about a game. */
+/** Facts about a game that may be logged. */
 export type GameFacts = Readonly<Record<string, string | number | undefined>>;
 
 const factsOf = ({ variant, clock, bot, isMatched }: Created): GameFacts => ({
@@ -43,12 +43,12 @@ const factsOf = ({ variant, clock, bot, isMatched }: Created): GameFacts => ({
   opponent: bot?.name ?? (isMatched ? "matched" : "friend"),
 });
 
-/** Enough that people who reload find their game in memory; few enough to be no burden. */
+/** Enough that people who reload find their game in memory, and few enough to fit. */
 const MOST_IDLE = 2000;
 
 export function createLiveGames(options: LiveGamesOptions): LiveGames {
   const { store, now, mostIdle = MOST_IDLE } = options;
-  // In the order of use: the first is the one used longest ago.
+  // Least recently used first.
   const games = new Map<string, Promise<LiveGame | undefined>>();
   const presence = createPresence(store.bus, (game) => withOpen(game, attend), now);
   const attend = (game: LiveGame) => game.attendanceChanged();
@@ -69,15 +69,14 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
       throw error;
     });
     if (game) {
-      // This process may have slept, or news may have been lost on the way: nobody is greeted with
-      // an old view.
+      // This process may have been suspended or missed a notification: show nobody an old view.
       if (known && store.isShared) await game.refresh();
       return ok(game);
     }
     games.delete(id);
     return fail(problem("game/unknown", {}));
   }
-  /** Closes games nobody is connected to, those used longest ago first. */
+  /** Closes games without connections, least recently used first. */
   async function evictIdle(): Promise<void> {
     let over = games.size - mostIdle;
     for (const [id, loading] of [...games]) {
@@ -123,7 +122,6 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
   };
 }
 
-/** Undefined if there is no such game. */
 async function load(
   options: LiveGamesOptions,
   presence: Presence,
@@ -139,7 +137,7 @@ async function load(
   return createLiveGame({ log, attendance, now, onChange, onFinished });
 }
 
-/** A restart costs nobody time: what passed between two processes is taken off the running clock. */
+/** Restarts cost nobody time: the time between two processes is not charged to any clock. */
 async function resume(
   log: GameLog,
   { startedAt, pausedMs }: Pick<Lifetime, "startedAt" | "pausedMs">,

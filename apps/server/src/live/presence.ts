@@ -3,23 +3,23 @@ import { type Seat, seats } from "@broadside/rules";
 import type { Attendance } from "../game/game-status.ts";
 import { type Bus, DEAF_MS } from "../store/store.ts";
 
-/** Which seats are connected, to this process or to another one on the same store. */
+/** Which seats are connected, to this process or to others on the same store. */
 export interface Presence {
   arrive(game: string, seat: Seat): void;
   leave(game: string, seat: Seat): void;
   isHere(game: string, seat: Seat): boolean;
-  /** False while other processes could not be heard: then nobody can be said to be away. */
+  /** False while other processes cannot be heard: then nobody counts as away. */
   isSure(): boolean;
-  /** Takes in a message of another process. */
+  /** Handles a message from another process. */
   hear(text: string): void;
-  /** Tells the others who is here, and forgets those of processes that have fallen silent. */
+  /** Announces the seats connected here, and forgets those of silent processes. */
   beat(): void;
 }
 
 export const BEAT_MS = 15_000;
-/** A process that has not been heard of for this long is gone. */
+/** A process that has been silent for this long is gone. */
 const SILENCE_MS = 3 * BEAT_MS;
-/** Seats in one message: PostgreSQL takes less than 8000 bytes. */
+/** Seats per message: PostgreSQL allows less than 8000 bytes. */
 const SEATS_PER_MESSAGE = 150;
 
 interface News {
@@ -28,7 +28,7 @@ interface News {
   readonly left?: readonly string[];
 }
 
-/** `onChange` is called with every game whose attendance may have changed. */
+/** `onChange` is called for every game whose attendance may have changed. */
 export function createPresence(
   bus: Bus,
   onChange: (game: string) => void,
@@ -36,7 +36,7 @@ export function createPresence(
 ): Presence {
   const self = randomUUID();
   const local = new Map<string, number>();
-  /** By seat and process: when it was last said to be there. */
+  /** By seat and process: when it was last reported. */
   const remote = new Map<string, Map<string, number>>();
   const say = (news: Omit<News, "sender">) => bus.say(JSON.stringify({ sender: self, ...news }));
 
@@ -89,13 +89,13 @@ const gameOf = (key: string): string => key.slice(0, key.indexOf(" "));
 
 /** Tracks who is connected to one game. */
 export interface GameAttendance extends Attendance {
-  /** Looks again. True if somebody has connected or left. */
+  /** Looks again. True if someone has connected or left. */
   update(): boolean;
-  /** News has been missed: players who seem to be away count as away only from now on. */
+  /** For missed notifications: absent players count as away only from now on. */
   restart(): void;
 }
 
-/** A player who is away when the game is loaded counts as away from then on: nobody loses by a restart. */
+/** Absence counts from when the game is loaded, so that nobody loses by a restart. */
 export function createAttendance(
   game: string,
   presence: Presence,

@@ -17,17 +17,17 @@ import type { Attendance } from "../game/game-status.ts";
 import type { NewToken } from "../store/store.ts";
 import { type AppendStamp, digestOf, type GameLog } from "./game-log.ts";
 
-/** Decides what happens in one game, one thing after another, even if other processes append too. */
+/** Serialises all decisions about one game, even if other processes append too. */
 export interface Referee {
-  /** Carries out a command of a seat, or finds that it was carried out before. */
+  /** Carries out a seat's command, unless it was already carried out. */
   perform(seat: Seat, command: Command): Promise<CommandReply>;
   /** Takes the free seat, with a token to play it. */
   join(name: string | undefined, tokenFor: TokenFor): Promise<Result<Seat, Problem>>;
-  /** Adds the event that `choose` finds right for the current state; undefined for none. */
+  /** Appends the event that `choose` returns for the current state; undefined for none. */
   add(choose: (state: GameState) => GameEvent | undefined): Promise<void>;
-  /** Ends the game if somebody has run out of time. */
+  /** Ends the game if someone has run out of time. */
   rule(): Promise<void>;
-  /** Reads what another process has appended, if that has at least this number. */
+  /** Reads events appended by other processes, if there are any up to this number. */
   refresh(number?: number): Promise<void>;
   isBusy(): boolean;
 }
@@ -38,10 +38,10 @@ export type TokenFor = (seat: Seat) => NewToken;
 
 export function createReferee(log: GameLog, attendance: Attendance, now: () => number): Referee {
   const queue = createSerialQueue(log.reload);
-  /** Times in a log never go back. */
+  /** Times in a log never decrease. */
   const time = () => Math.max(now(), log.state().at);
 
-  /** True if another process has appended what this one had not heard of. */
+  /** True if another process has appended events that this one has not seen. */
   async function hasNews(): Promise<boolean> {
     if (!log.isShared) return false;
     const before = log.state();
@@ -51,7 +51,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
   const append = (event: GameEvent, stamp?: AppendStamp): Promise<boolean> =>
     log.append(unwrap(follow(log.state(), event, time())), stamp);
 
-  /** Tries again for as long as other processes are faster. */
+  /** Retries while other processes are faster. */
   async function add(choose: (state: GameState) => GameEvent | undefined): Promise<void> {
     for (;;) {
       const event = choose(log.state());
@@ -96,7 +96,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
       if (state.match.outcome) return fail(problem("match/over", {}));
       const joined = { type: "joined", seat, name: name ?? `Player ${seat + 1}` } as const;
       if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
-      // Nobody else has changed the game, so it is the token that was taken meanwhile.
+      // Nobody else has changed the game, so the token must have been taken in the meantime.
       if (log.state() === state) {
         return fail(problem("game/token", { fault: "used" }));
       }
@@ -123,8 +123,8 @@ interface SerialQueue {
 }
 
 /**
- * Runs one job after another. After a job that failed it is not known what was stored, so
- * `recover` runs before the next.
+ * Runs jobs one after another. After a failed job it is unknown what was stored, so `recover` runs
+ * before the next.
  */
 function createSerialQueue(recover: () => Promise<void>): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();

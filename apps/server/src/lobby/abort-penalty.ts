@@ -1,16 +1,16 @@
-/** Makes people who call off one quick match after another wait before the next one. */
+/** Delays people who call off one quick match after another. */
 export interface AbortPenalty {
   /** A player at this address has called off a matched game. */
   note(address: string): void;
-  /** How long a new seek from this address has to wait. */
+  /** How long a new seek from this address must wait. */
   waitMs(address: string): number;
 }
 
-/** The first one is free: anybody can be interrupted. */
+/** The first one is free: anyone can be interrupted. */
 const FREE_ABORTS = 1;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** After this long without another one all is forgotten. */
+/** After this long without another one, all are forgotten. */
 const MEMORY_MS = 15 * 60_000;
 /** The oldest are dropped first. */
 const MOST_ADDRESSES = 10_000;

@@ -4,11 +4,10 @@ import type { BotSeat, Created } from "../game/game-event.ts";
 import { newSecret } from "../game/secrets.ts";
 import type { Asker, Thinker } from "../thinking/thinker.ts";
 
-/** What two people, or one and a bot, have agreed on. */
+/** The terms of a game between two people, or a person and a bot. */
 export interface Agreement {
   readonly variant: Variant;
   readonly clock: TimeControl | undefined;
-  /** Undefined for a seat that is free. */
   readonly names: Created["names"];
 }
 
@@ -20,7 +19,7 @@ export const friendlyGame = (agreement: Agreement): Created => ({
   isMatched: false,
 });
 
-/** Everything random about a bot comes from the system, and each thing apart from the others. */
+/** Each of a bot's secrets is drawn separately from the system's randomness. */
 export async function seatBot(
   thinker: Thinker,
   { name, seat }: Pick<BotSeat, "name" | "seat">,

@@ -11,25 +11,25 @@ import type { LiveGames } from "../live/live-games.ts";
 import type { Seek, Store } from "../store/store.ts";
 import { friendlyGame } from "./new-game.ts";
 
-/** A seek whose owner has not asked after it for this long is not matched any more. */
+/** A seek not polled for this long is no longer matched. */
 export const SEEK_PATIENCE_MS = 15_000;
 
-/** Two people with the same wish can play each other: the same rules and the same clock. */
+/** People with the same rules and clock can be paired. */
 export const wishOf = (variant: Variant, clock: TimeControl | undefined): string =>
   JSON.stringify([writeVariant(variant), clock ? writeTimeControl(clock) : null]);
 
-/** Looks for someone with the same wish. Settles when the seek has a game, or nobody is there. */
+/** Looks for someone with the same wish. Settles when the seek has a game, or nobody is waiting. */
 export async function tryToMatch(store: Store, own: Seek, now: number): Promise<void> {
   const waiting = await store.seeks.waiting(own.wish, now - SEEK_PATIENCE_MS);
   for (const other of waiting.filter(({ id }) => id !== own.id)) {
-    // The one who has waited longer has the first seat. Who fires first is drawn later.
+    // The player who has waited longer gets the first seat. Who fires first is drawn later.
     if (await store.seeks.match(newGameId(), [other.id, own.id])) return;
     const again = await store.seeks.find(own.id);
     if (!again || again.game !== null) return;
   }
 }
 
-/** Makes the game of a matched seek, unless the other side has made it already. */
+/** Creates the game of a matched seek, unless the other side has already done so. */
 export async function makeMatchedGame(store: Store, games: LiveGames, seek: Seek): Promise<void> {
   const game = seek.game!;
   if ((await games.open(game)).ok) return;

@@ -14,7 +14,7 @@ export interface RematchOptions {
   readonly asker: Asker;
 }
 
-/** Offers a rematch or accepts the other's offer. The new game's id, or undefined until both want it. */
+/** Offers a rematch or accepts an offer: the new game's id, or undefined until both agree. */
 export async function askForRematch(
   { games, thinker, asker }: RematchOptions,
   current: LiveGame,
@@ -41,8 +41,8 @@ export async function askForRematch(
 }
 
 /**
- * A rematch has the same seats and rules, and who fired second fires first. After a game that was
- * called off the first shot is drawn again: the loser of a draw must not get it by leaving.
+ * A rematch has the same seats and rules, and the player who fired second fires first. If the game
+ * was called off, there is a new draw: the loser of a draw must not gain from leaving.
  */
 async function rematchOf(
   thinker: Thinker,

@@ -5,16 +5,16 @@ import type { WebSocket } from "@fastify/websocket";
 import type { Limits } from "../http/context.ts";
 import type { Metrics } from "../http/metrics.ts";
 
-/** A socket whose every byte passes the limits: what it sends, and what it is sent. */
+/** A socket that limits what it receives and what is queued for it. */
 export interface BoundedSocket extends Outlet {
   isOpen(): boolean;
-  /** Says goodbye and closes. */
+  /** Sends a goodbye and closes. */
   end(why: Problem, reason?: number): void;
   /** Drops the connection without a goodbye. */
   cut(): void;
   /** Pings the client; drops the connection if the last ping was not answered. */
   probe(): void;
-  /** When everything taken in so far is done. */
+  /** Settles once everything received so far has been handled. */
   done(): Promise<void>;
 }
 
@@ -25,27 +25,27 @@ export interface BoundedSocketOptions {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** Called with one message after another. */
+  /** Called with one message at a time. */
   readonly receive: (text: string) => Promise<void>;
-  /** One message was too many. */
+  /** A message exceeded the limit. */
   readonly warn: () => void;
-  /** `receive` has thrown. */
+  /** `receive` threw. */
   readonly fail: (error: unknown) => void;
 }
 
-/** As much of a stream as it takes to write several things at once. */
+/** The part of a stream needed to batch writes. */
 export interface Corkable {
   cork(): void;
   uncork(): void;
 }
 
-/** Messages that may wait while one is carried out. Players rarely have more than one or two. */
+/** Messages that may wait while one is handled. Players rarely have more than one or two. */
 const MOST_WAITING = 32;
-/** Frames beyond the limit before the socket is told goodbye. */
+/** Frames beyond the limit before the socket gets a goodbye. */
 const MOST_WARNINGS = 20;
-/** Frames beyond the limit before it is dropped: by then it clearly ignores the goodbye. */
+/** Frames beyond the limit before it is dropped for ignoring the goodbye. */
 const MOST_IGNORED = 200;
-/** Milliseconds for a goodbye. After that the connection is dropped. */
+/** Milliseconds for a goodbye before the connection is dropped. */
 export const GOODBYE_MS = 1000;
 
 const tooMuch = problem("rate/limit", { what: "messages" });
@@ -71,7 +71,7 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
     }
     working = undefined;
   }
-  /** Runs `act` for a frame of any kind, unless it is one too many. */
+  /** Runs `act` for a frame of any kind, unless the frame exceeds the limit. */
   function admit(act: () => void): void {
     if (hasRoom()) act();
     else if (++tooMany > MOST_IGNORED) cut();
@@ -109,7 +109,7 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
   };
 }
 
-/** A token bucket: `perSecond` on average, and up to `burst` at once. False when it is too much. */
+/** A token bucket: `perSecond` on average, up to `burst` at once. False beyond the limit. */
 function createBucket(perSecond: number, burst: number, now: () => number): () => boolean {
   let left = burst;
   let filledAt = now();
@@ -131,13 +131,14 @@ export interface Outlet {
 }
 
 export interface OutletOptions extends Pick<BoundedSocketOptions, "socket" | "stream" | "metrics"> {
-  /** Unsent bytes that may pile up. */
+  /** Unsent bytes allowed to pile up. */
   readonly most: number;
 }
 
 /**
- * Terminates the socket of a reader that lets more than `most` bytes pile up: a reconnect brings
- * what it missed. An event and the answer to a command, sent in the same turn, leave in one write.
+ * Terminates the socket of a reader that lets more than `most` bytes pile up; it gets what it
+ * missed when it reconnects. An event and the reply sent in the same turn of the event loop share a
+ * write.
  */
 export function createOutlet({ socket, stream, most, metrics }: OutletOptions): Outlet {
   let isCorked = false;
@@ -149,7 +150,7 @@ export function createOutlet({ socket, stream, most, metrics }: OutletOptions): 
     if (isCorked) return;
     isCorked = true;
     stream.cork();
-    // After all promises that are settled by now have run.
+    // After all promises settled by now.
     process.nextTick(release);
   }
   function write(job: () => void): void {

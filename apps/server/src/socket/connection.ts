@@ -18,13 +18,12 @@ import type { Context } from "../http/context.ts";
 import type { LiveGame, Subscriber } from "../live/live-game.ts";
 import { type BoundedSocket, type Corkable, createBoundedSocket } from "./bounded-socket.ts";
 
-/** One socket, from its hello to its end. */
+/** One socket, from hello to close. */
 export type Connection = Pick<BoundedSocket, "end" | "cut" | "probe">;
 
-/** Where a connection comes from. */
 export interface Origin {
   readonly stream: Corkable;
-  /** As limits count addresses. */
+  /** The client's address, as limits count it. */
   readonly address: string;
 }
 
@@ -56,7 +55,7 @@ export function createConnection(
     if (code === "rate/limit") journal.limitHit("messages");
     else journal.refused(code, { game: attending?.game.id });
     const { params, ...old } = writeProblem(why);
-    // Clients of earlier versions know no `params`, and refuse what they do not know.
+    // Earlier clients do not know `params`, and refuse unknown fields.
     if (code === "hello/protocol") send(makeJson({ type: "refused", id, ...old }));
     else say({ type: "refused", id, ...old, params });
   }
@@ -85,19 +84,19 @@ export function createConnection(
     say(answer);
   }
   function fail(error: unknown): void {
-    // What was stored is not known, so there is no answer: the client comes back and asks again.
+    // It is unknown what was stored, so there is no reply: the client reconnects and asks again.
     log.error({ err: error, game: attending?.game.id }, "a message could not be carried out");
     end(problem("server/unavailable", {}), 1011);
   }
   socket.on("close", () => {
     clearTimeout(late);
-    // After a hello that is still being looked at.
+    // Waits for a hello still being handled.
     void bounded.done().finally(() => attending?.leave());
   });
   return bounded;
 }
 
-/** True if the command called off a game that quick match had made. */
+/** True if the command called off a game made by quick match. */
 const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
   created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
@@ -123,14 +122,14 @@ function idIn(value: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** A client's part in a game, from its hello to its end. */
+/** A client's part in a game, from hello to close. */
 interface Attending {
   readonly game: LiveGame;
   readonly viewer: Viewer;
   readonly leave: () => void;
 }
 
-/** Lets a client into the game it names, or says why not. */
+/** Lets a client into the game it names, or explains the refusal. */
 async function welcome(
   { store, games }: Context,
   value: unknown,
@@ -149,7 +148,7 @@ async function welcome(
   const game = opened.value;
   const seat = isOpen() ? own?.seat : undefined;
   if (seat !== undefined) {
-    // Everybody else is told before the newcomer gets to see the status.
+    // Everyone else is notified before the newcomer sees the status.
     games.presence.arrive(id, seat);
     game.attendanceChanged();
   }

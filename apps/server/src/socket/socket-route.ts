@@ -13,16 +13,14 @@ import { type Connection, createConnection } from "./connection.ts";
 
 /** Enough for any fleet on any board. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** A fragment costs over a hundred bytes, however short it is. No client we know splits messages. */
+/** A fragment costs over a hundred bytes, however short it is. No known client splits messages. */
 const MAX_FRAGMENTS = 64;
-/** Chunks one frame may arrive in: more than 16 KB take on any network. */
+/** Chunks per frame: more than 16 KB take on any network. */
 const MAX_BUFFERED_CHUNKS = 128;
-/** Milliseconds between two pings. */
 const PROBE_MS = 20_000;
 
-/** All open sockets. */
 export interface Sockets {
-  /** Says goodbye to all, and waits a moment for those who say it too. */
+  /** Sends everyone a goodbye and waits briefly for theirs. */
   endAll(why: Problem): Promise<void>;
 }
 
@@ -36,11 +34,11 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
       maxPayload: MAX_MESSAGE_BYTES,
       maxFragments: MAX_FRAGMENTS,
       maxBufferedChunks: MAX_BUFFERED_CHUNKS,
-      // Pings are answered through the limits that hold for messages.
+      // Pings are answered within the limits for messages.
       autoPong: false,
-      // Compression costs memory per socket, and lengths would tell more about secrets.
+      // Compression costs memory per socket, and its lengths would reveal more about secrets.
       perMessageDeflate: false,
-      // A browser hears no refusal on a socket whose subprotocol was not taken.
+      // A browser sees no refusal on a socket whose subprotocol was not accepted.
       handleProtocols: (offered) =>
         [GAME_SUBPROTOCOL, ...OLD_SUBPROTOCOLS].find((name) => offered.has(name)) ?? false,
     },

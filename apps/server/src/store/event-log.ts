@@ -3,26 +3,25 @@ import type { Schema } from "./schema.ts";
 import type { Append, Store, StoredEvent } from "./store.ts";
 import { claimTokens, dropTokens } from "./tokens.ts";
 
-/** The events of all games, written and read many at a time. */
+/** The events of all games, written and read in batches. */
 export interface EventLog extends Pick<Store, "append" | "events"> {
-  /** Waits for everything asked for so far. */
+  /** Waits for all requests so far. */
   drain(): Promise<void>;
 }
 
 /**
- * The two statements that differ between databases. All rows are one parameter, a JSON text: each
- * statement is prepared once, however many rows there are.
+ * The two statements that differ between databases. All rows are one JSON parameter, so each
+ * statement is prepared once, whatever the number of rows.
  */
 export interface EventQueries {
-  /** Inserts events whose numbers are free; which ones they were. */
+  /** Inserts events whose numbers are free; returns their keys. */
   insert(db: Kysely<Schema>, rows: string): Promise<readonly Key[]>;
-  /** The events of games from a number on each, as [game, number] pairs; in order, game by game. */
+  /** Events by [game, number] pairs, each from that number on; in order, game by game. */
   read(db: Kysely<Schema>, stretches: string): Promise<readonly StoredEvent[]>;
 }
 
 export type Key = Pick<StoredEvent, "game" | "number">;
 
-/** The events of a game from a number on. */
 interface Stretch {
   readonly game: string;
   readonly from: number;
@@ -37,7 +36,7 @@ export function createEventLog(
     (items) => appendAll(db, items, queries),
     groups,
   );
-  // Another process appends to a hundred games in one transaction, and this one is told of all.
+  // Another process appends to a hundred games in one transaction, and notifies this one of all.
   const reads = createGroupCommit<Stretch, StoredEvent[]>(
     (stretches) => readStretches(db, stretches, queries),
     groups,
@@ -52,13 +51,13 @@ export function createEventLog(
   };
 }
 
-/** Which of them were appended: all but those whose number or token was taken. */
+/** Which items were appended: all but those whose number or token was taken. */
 async function appendAll(
   db: Kysely<Schema>,
   items: readonly Append[],
   queries: EventQueries,
 ): Promise<boolean[]> {
-  // Nearly always there are only events, and one statement needs no transaction around it.
+  // Nearly always there are only events, and a single statement needs no transaction.
   if (items.every(isOnlyEvent)) return insertAll(db, items, queries);
   return db.transaction().execute(async (trx) => {
     const claimed = await claimTokens(trx, items);
@@ -84,7 +83,7 @@ async function insertAll(
 ): Promise<boolean[]> {
   const events = items.map(({ event }) => event);
   const keys = new Set((await insert(db, rowsOf(events))).map(keyOf));
-  // Of two with the same key the first has won.
+  // Of two with the same key, the first wins.
   return events.map((event) => keys.delete(keyOf(event)));
 }
 
@@ -127,7 +126,7 @@ const rowsOf = (events: readonly StoredEvent[]): string =>
     ]),
   );
 
-/** One answer for each: what others asked for at the same time is not for it. */
+/** One answer per request, without what others requested at the same time. */
 async function readStretches(
   db: Kysely<Schema>,
   stretches: readonly Stretch[],
@@ -144,7 +143,7 @@ async function readStretches(
   );
 }
 
-/** Each game once, from the lowest number that is asked for. */
+/** Each game once, from the lowest number requested. */
 function earliest(stretches: readonly Stretch[]): Stretch[] {
   const lowest = new Map<string, number>();
   for (const { game, from } of stretches) {

@@ -12,16 +12,16 @@ export interface KyselyStoreOptions {
   readonly bus: Bus;
   readonly isShared: boolean;
   readonly queries: EventQueries;
-  /** Left on the disk; infinite where another machine looks after it. */
+  /** Free disk space; infinite if another machine manages it. */
   readonly freeBytes: () => Promise<number>;
-  /** Gives the space of removed games back to the disk. */
+  /** Returns the space of removed games to the disk. */
   readonly shrink: () => Promise<void>;
-  /** The time of day, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly time: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** The one implementation of a store, over any database that Kysely speaks to. */
+/** The only implementation of a store, for any database that Kysely supports. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
   const { db, groups, bus, isShared, queries, freeBytes, time, shrink, close } = options;
   const { append, events, drain } = createEventLog(db, queries, groups);
@@ -45,7 +45,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
   };
 }
 
-/** Rows of the table `probe`: when the store was last checked, and when a server last was at work. */
+/** Rows of the table `probe`: when the store was last checked, and when a server last ran. */
 const CHECKED = 1;
 const AT_WORK = 2;
 
@@ -64,7 +64,7 @@ const createLife = (db: Kysely<Schema>, time: () => Promise<number>): Life => ({
   },
 });
 
-/** A real write: a store that can only be read is no use to players. */
+/** A real write: a read-only store is no use to players. */
 const noteTime = (db: Kysely<Schema>, id: number, at: number) =>
   db
     .insertInto("probe")

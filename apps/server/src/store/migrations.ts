@@ -4,7 +4,7 @@ import type { Schema } from "./schema.ts";
 export type Engine = "sqlite" | "postgres";
 
 /**
- * Brings a store to this program's schema. Refuses one that a newer program has written. A guest
+ * Migrates a store to this program's schema. Refuses one written by a newer program. A guest
  * changes nothing.
  */
 export async function migrate(
@@ -74,7 +74,7 @@ async function createGames(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .addColumn("command", "text")
     .addColumn("body", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("events_pk", ["game", "number"]);
-  // One tree instead of two: a row costs half the pages in the log.
+  // One tree instead of two: a row takes half the pages in the log.
   await (engine === "sqlite" ? events.modifyEnd(sql`without rowid`) : events).execute();
 }
 

@@ -7,7 +7,7 @@ export interface PostgresBus extends Bus {
 
 export interface PostgresBusOptions {
   readonly url: string;
-  /** How this process signs its news. */
+  /** The name of this process in its notifications. */
   readonly self: string;
   readonly pool: pg.Pool;
   readonly onError: (error: Error) => void;
@@ -17,14 +17,14 @@ export interface PostgresBusOptions {
 const APPENDED = "broadside";
 const SAID = "broadside_said";
 const BEAT = "broadside_beat";
-/** How often every process sends a beat that all of them, itself too, must hear. */
+/** How often every process sends a beat that all of them, itself included, must receive. */
 const BEAT_MS = 5000;
-/** A connection that misses this many is given up: a router may have dropped it without a word. */
+/** Beats a connection may miss before it is given up: a router may have dropped it silently. */
 const MOST_MISSED = 3;
-/** Before a lost connection is made again. */
+/** Delay before reconnecting. */
 const PAUSE_MS = 500;
 
-/** News between processes by LISTEN and NOTIFY, over a separate connection. */
+/** Notifications between processes by LISTEN and NOTIFY, over a separate connection. */
 export async function openPostgresBus(options: PostgresBusOptions): Promise<PostgresBus> {
   const { url, self, pool, onError, beatMs = BEAT_MS } = options;
   const listeners = new Set<BusListener>();

@@ -11,15 +11,15 @@ import type { Store, StoredEvent } from "./store.ts";
 
 export interface PostgresOptions {
   readonly url: string;
-  /** How often the connection that listens proves that it still does; for tests. */
+  /** Interval of the beats on the listening connection; for tests. */
   readonly beatMs?: number;
-  /** Connections, besides the one that listens. */
+  /** Connections in addition to the listening one. */
   readonly connections?: number;
-  /** Hears of trouble with a connection; the store goes on with others. */
+  /** Called for connection errors; the store continues with other connections. */
   readonly onError?: (error: Error) => void;
 }
 
-/** A PostgreSQL that any number of identical servers share. */
+/** A PostgreSQL database that any number of identical servers share. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
   const { url, beatMs, connections = 6, onError = () => {} } = options;
   const pool = new pg.Pool({
@@ -28,7 +28,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     idleTimeoutMillis: 10_000,
-    // A statement, a lock or a connection that hangs must not hold up everybody's games.
+    // A statement, lock or connection that hangs must not block everyone's games.
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
@@ -37,7 +37,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   });
   pool.on("error", onError);
   pool.on("connect", (client) => {
-    // Also of a connection in use: unheard, it would end the process.
+    // Also for connections in use: an unhandled error would end the process.
     client.on("error", onError);
     dropWhenSilent(client);
   });
@@ -50,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       await bus.close();
       await db.destroy();
     };
-    // Commits that notify wait for each other in PostgreSQL: more at once would only wait.
+    // Commits that notify are serialised by PostgreSQL, so more at once would only wait.
     const groups = { most: 200, width: 2 };
     return createKyselyStore({
       db,
@@ -71,8 +71,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
 }
 
 /**
- * Inserting also notifies the other processes: in one statement, so that nobody hears of what was
- * not stored. 200 keys stay below the 8000 bytes that a notification may have.
+ * Inserts and notifies the other processes in one statement, so that nobody is notified of anything
+ * that was not stored. 200 keys stay below the 8000 bytes allowed in a notification.
  */
 const queriesOf = (self: string): EventQueries => ({
   async insert(db, events) {
@@ -103,8 +103,8 @@ const queriesOf = (self: string): EventQueries => ({
 });
 
 /**
- * A connection that a router has forgotten takes statements and never answers. The pool closes
- * idle ones sooner, so this one has a statement under way.
+ * A connection that a router has forgotten accepts statements and never answers. The pool closes
+ * idle ones sooner, so this one has a statement in progress.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -119,7 +119,7 @@ async function timeOf(db: Kysely<Schema>): Promise<number> {
   return rows[0]!.at;
 }
 
-/** Times are far below 2^53, so they fit a number. */
+/** Times are far below 2^53, so they fit in a number. */
 const getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8
     ? Number

@@ -13,7 +13,7 @@ export interface Schema {
 interface GamesTable {
   readonly id: string;
   readonly created_at: number;
-  /** Null while the game goes on. */
+  /** Null until the game is over. */
   readonly finished_at: number | null;
 }
 

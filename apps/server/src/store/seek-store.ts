@@ -33,7 +33,7 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
     db
       .transaction()
       .execute(async (trx) => {
-        // Always in the same order, so that two matches that share a seek cannot wait for each other.
+        // Sorted, so that two matches sharing a seek cannot deadlock.
         for (const id of [...pair].sort()) {
           const { numUpdatedRows } = await trx
             .updateTable("seeks")
@@ -64,5 +64,4 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
   },
 });
 
-/** Rolls the transaction back. */
 class AlreadyMatched extends Error {}

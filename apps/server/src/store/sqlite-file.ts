@@ -6,17 +6,17 @@ export type Database = DatabaseSyncInstance;
 
 export const databaseFile = (folder: string): string => join(folder, "broadside.sqlite");
 
-/** Milliseconds to wait for another connection: for a backup, or for a server that is ending. */
+/** Milliseconds to wait for another connection: a backup, or a server that is shutting down. */
 const BUSY_MS = 5000;
 
-/** The connection that writes. There is one: `lockFolder` keeps other servers off. */
+/** The only connection that writes: `lockFolder` keeps other servers out. */
 export function openDatabase(folder: string): Database {
   const database = new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS });
   try {
-    // Only a new file takes it; see `shrink`.
+    // Only affects new files; see `shrink`.
     database.exec("pragma auto_vacuum = INCREMENTAL");
     database.exec("pragma journal_mode = WAL");
-    // An answered command is on the disk: a power cut loses nothing that anybody was told.
+    // An acknowledged command is on disk: a power cut loses nothing anyone was told.
     database.exec("pragma synchronous = FULL");
     checkPages(database, folder);
     return database;
@@ -26,7 +26,7 @@ export function openDatabase(folder: string): Database {
   }
 }
 
-/** A connection that only reads, beside a server that may be using the file. */
+/** A read-only connection, next to a server that may be using the file. */
 export function openToRead(folder: string): Database {
   if (!existsSync(databaseFile(folder))) {
     throw new Error(
@@ -36,11 +36,10 @@ export function openToRead(folder: string): Database {
   return new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS, readOnly: true });
 }
 
-/** The value of a pragma that has one. */
 export const pragma = (database: Database, name: string): unknown =>
   Object.values(database.prepare(`pragma ${name}`).get() as object)[0];
 
-/** Files beyond this take too long to read at every start. */
+/** Larger files take too long to check at every start. */
 const MOST_CHECKED_BYTES = 512 * 1024 * 1024;
 
 function checkPages(database: Database, folder: string): void {
@@ -50,8 +49,8 @@ function checkPages(database: Database, folder: string): void {
 }
 
 /**
- * Keeps other servers off the folder, while backups can still read the database. The operating
- * system lets go of the lock when the process ends, however it ends.
+ * Keeps other servers out of the folder, while backups can still read the database. The operating
+ * system releases the lock when the process ends, however it ends.
  */
 export function lockFolder(folder: string): { close(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -69,7 +68,7 @@ export function lockFolder(folder: string): { close(): void } {
   }
 }
 
-/** In words that help: where the trouble is, and what to do about it. */
+/** Explains where the trouble is and what to do about it. */
 export function explained(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   const file = databaseFile(folder);
@@ -88,7 +87,7 @@ export function explained(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** SQLite's own name for what went wrong, or the system's: "SQLITE_BUSY", "EACCES". */
+/** The error name of SQLite or the system: "SQLITE_BUSY", "EACCES". */
 function codeOf(error: unknown): string {
   const { sqliteCodeName, code } = error as Record<string, unknown>;
   return String(sqliteCodeName ?? code);

@@ -16,8 +16,8 @@ import type { Bus, Store, StoredEvent } from "./store.ts";
 import { pause } from "./upkeep.ts";
 
 /**
- * The embedded store: one file in a folder, for one process. `isGuest` opens it beside the server
- * that uses it, to read.
+ * The embedded store: one file in a folder, for one process. `isGuest` opens it read-only, next to
+ * the server that uses it.
  */
 export async function openSqlite(folder: string, { isGuest = false } = {}): Promise<Store> {
   try {
@@ -54,7 +54,7 @@ interface Opened {
 const storeOver = (db: Kysely<Schema>, { folder, isGuest, database, lock }: Opened): Store =>
   createKyselyStore({
     db,
-    // One writer: SQLite has no more.
+    // SQLite allows one writer.
     groups: { most: 400, width: 1 },
     bus: silent,
     isShared: false,
@@ -88,19 +88,19 @@ const queries: EventQueries = {
   },
 };
 
-/** Everything into the main file, which also takes on its true size. */
+/** Moves everything into the main file, which then also has its true size. */
 function checkpoint(database: Database): void {
   try {
     database.exec("pragma wal_checkpoint(TRUNCATE)");
   } catch {
-    // A backup may be reading, or the disk be full: the log stays, and is read at the next start.
+    // A backup may be reading, or the disk may be full: the next start reads the log.
   }
 }
 
-/** Pages given back in one go: under a millisecond each. */
+/** Pages returned at a time, in under a millisecond. */
 const PAGES_AT_ONCE = 200;
 
-/** Gives free pages back to the disk, bit by bit. A file of an older version keeps its size. */
+/** Returns free pages to the disk in small steps. Files of older versions do not shrink. */
 async function shrink(database: Database): Promise<void> {
   if (pragma(database, "auto_vacuum") !== 2) return;
   const freePages = () => Number(pragma(database, "freelist_count"));
@@ -117,7 +117,7 @@ async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** As Kysely wants it, with each of the few statements prepared once. */
+/** The interface Kysely expects, with each of the few statements prepared once. */
 function withCache(database: Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {

@@ -1,26 +1,25 @@
 import type { Seat } from "@broadside/rules";
 
-/** Where games are stored. What a method has resolved survives the end of this process and a power cut. */
+/** Storage for games. What a method has resolved survives a crash and a power cut. */
 export interface Store {
   /**
-   * Appends an event unless its number is taken, or the token that comes with it. False if one is:
-   * someone else was faster, and the game must be read again.
+   * Appends an event unless its number or its token is taken. False if one is: someone else was
+   * faster, and the game must be read again.
    */
   append(item: Append): Promise<boolean>;
-  /** The events of a game from a number on, in order. None if there is no such game. */
+  /** The events of a game from a number on, in order. Empty if there is no such game. */
   events(game: string, from: number): Promise<StoredEvent[]>;
-  /** The seat a token's hash opens. */
+  /** The seat that belongs to a token's hash. */
   seat(hash: string): Promise<SeatOfToken | undefined>;
-  /** One more token for a seat. */
+  /** Adds another token for a seat. */
   addToken(token: NewToken): Promise<void>;
   readonly seeks: SeekStore;
   readonly upkeep: Upkeep;
-  /** Writes something. Throws if the store does not answer or takes nothing any more. */
+  /** Performs a write. Throws if the store does not answer or accepts no writes. */
   check(): Promise<{ readonly freeBytes: number }>;
   readonly life: Life;
-  /** Other processes may append to it too. */
+  /** True if other processes may append to it. */
   readonly isShared: boolean;
-  /** What other processes on the same store have done. */
   readonly bus: Bus;
   close(): Promise<void>;
 }
@@ -37,11 +36,11 @@ export interface StoredEvent {
   readonly body: string;
 }
 
-/** An event and what must be stored with it or not at all. */
+/** An event and what must be stored atomically with it. */
 export interface Append {
   readonly event: StoredEvent;
   readonly token?: NewToken | undefined;
-  /** The game is over with this event. */
+  /** True if the event ends the game. */
   readonly finishes: boolean;
 }
 
@@ -55,27 +54,27 @@ export interface NewToken extends SeatOfToken {
   readonly at: number;
 }
 
-/** What a server must know to carry on with its games' clocks after a restart. */
+/** What a server needs to resume its games' clocks after a restart. */
 export interface Life {
-  /** The time of day, by the one clock that all processes on this store share. */
+  /** The time of day on the clock shared by all processes on this store. */
   time(): Promise<number>;
-  /** What `beat` was last told; 0 if never. */
+  /** The argument of the last `beat`; 0 if there was none. */
   lastBeat(): Promise<number>;
-  /** A server is at work at this time. */
+  /** Records that a server was running at this time. */
   beat(at: number): Promise<void>;
 }
 
-/** People who would like to play somebody. */
+/** People looking for a game. */
 export interface SeekStore {
   add(seek: Seek): Promise<void>;
   find(id: string): Promise<Seek | undefined>;
-  /** Its owner still waits. */
+  /** Its owner is still waiting. */
   touch(id: string, now: number): Promise<void>;
-  /** The seeks with the same wish that wait for a game and were seen since, the oldest first. */
+  /** Unmatched seeks with the same wish, seen since that time, the oldest first. */
   waiting(wish: string, seenSince: number): Promise<Seek[]>;
-  /** Gives both seeks their seats in a game, unless one of them has been matched or withdrawn. */
+  /** Gives both seeks their seats in a game, unless one has been matched or withdrawn. */
   match(game: string, pair: readonly [string, string]): Promise<boolean>;
-  /** The names of the two whose game this is, by seat. */
+  /** The names of both players of a matched game, by seat. */
   names(game: string): Promise<readonly [string, string]>;
   remove(id: string): Promise<void>;
 }
@@ -93,25 +92,24 @@ export interface Seek {
   readonly seat: Seat | null;
 }
 
-/** For the operator. */
 export interface Upkeep {
-  /** Ids of games, in an order that does not change, after the one given. */
+  /** Game ids after the given one, in a stable order. */
   games(after: string, most: number): Promise<string[]>;
-  /** Games that are not over and that nobody has touched since. */
+  /** Unfinished games that nobody has touched since. */
   untouchedSince(time: number, most: number): Promise<string[]>;
-  /** Removes games that were finished before, and seeks not seen since. The number of games removed. */
+  /** Removes games finished before, and seeks not seen since. Returns the games removed. */
   prune(finishedBefore: number, seeksBefore: number): Promise<number>;
-  /** A whole game from elsewhere. False if there is one with its id. */
+  /** Adds a whole game from an archive. False if its id exists. */
   insert(events: readonly StoredEvent[], finishedAt: number | undefined): Promise<boolean>;
 }
 
-/** News between processes that share a store. A store with one process has none. */
+/** Notifications between processes that share a store. A store with one process has none. */
 export interface Bus {
-  /** Called with the games that others have appended to, and with what others say. */
+  /** Called with the games others have appended to, and with their messages. */
   listen(listener: BusListener): void;
-  /** Says something to the other processes. It is not stored: those that are away miss it. */
+  /** Sends a message to the other processes. It is not stored: those that are down miss it. */
   say(text: string): void;
-  /** Milliseconds since it was last known to bring news. 0 for a store with one process. */
+  /** Milliseconds since it last proved to work. 0 for a store with one process. */
   ageMs(): number;
 }
 
@@ -121,6 +119,6 @@ export const DEAF_MS = 20_000;
 export interface BusListener {
   appended(game: string, number: number): void;
   said(text: string): void;
-  /** News may have been missed. */
+  /** Notifications may have been missed. */
   reconnected(): void;
 }

@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** The store did not do what it was asked: it is away, or not itself. */
+/** The store failed: it is unreachable or damaged. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super("The store does not answer.", { cause });
@@ -8,8 +8,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * Turns everything a store throws into a `StoreUnavailable`, so that people are told to come back.
- * Once damage has been met, `check` fails for good: nobody should play on without a look at it.
+ * Turns everything a store throws into a `StoreUnavailable`, so that people are asked to come back
+ * later. Once damage has been found, `check` fails until someone has looked at it.
  */
 export function sayingUnavailable(
   store: Store,
@@ -53,10 +53,10 @@ export function sayingUnavailable(
   };
 }
 
-/** An event that could not be stored says more than a probe, which may still fit a full disk. */
+/** A failed append counts for more than a probe, which may still fit on a full disk. */
 const FAILURE_MS = 30_000;
 
-/** Of SQLite and of PostgreSQL. */
+/** Codes of SQLite and of PostgreSQL. */
 const damageCodes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
 
 type Asynchronous = (...args: never[]) => Promise<unknown>;

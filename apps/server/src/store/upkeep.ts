@@ -5,7 +5,7 @@ import type { Upkeep } from "./store.ts";
 /** Games removed in one transaction, which blocks the event loop for some 20 ms. */
 const AT_ONCE = 20;
 
-/** `shrink` gives the space of what was removed back to the disk. */
+/** `shrink` returns the space of removed games to the disk. */
 export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): Upkeep => ({
   async games(after, most) {
     const rows = await db
@@ -84,5 +84,5 @@ async function removeSome(db: Kysely<Schema>, finishedBefore: number): Promise<n
   return ids.length;
 }
 
-/** Lets everything else that waits have its turn. */
+/** Lets other pending work run. */
 export const pause = () => new Promise((done) => setTimeout(done, 5));

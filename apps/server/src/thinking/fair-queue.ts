@@ -1,13 +1,13 @@
 import type { Asker } from "./thinker.ts";
 
 /**
- * Jobs that wait for a thread. The address that was served longest ago is next, and the games of one
- * address take turns: a client with many jobs delays only its own.
+ * Jobs waiting for a thread. The address served longest ago is next, and the games of one address
+ * take turns, so a client with many jobs delays only itself.
  */
 export interface FairQueue<T> {
-  /** False if there is no room: in all, or for this address. */
+  /** False if the queue is full, in total or for this address. */
   add(asker: Asker, job: T): boolean;
-  /** The next job of an address that has not as many under way as it may have. */
+  /** The next job of an address that is below its limit of running jobs. */
   next(): Turn<T> | undefined;
   readonly size: number;
 }
@@ -19,19 +19,19 @@ export interface Turn<T> {
 }
 
 export interface FairQueueLimits {
-  /** Jobs that may wait in all, and of one address. */
+  /** Waiting jobs, in total and per address. */
   readonly most: number;
   readonly mostOfAddress: number;
-  /** Jobs of one address that may be under way at once. */
+  /** Running jobs per address. */
   readonly atOnce: number;
 }
 
 interface Line<T> {
-  /** In the order of turns: the first is served next, then goes last. */
+  /** In turn order: the first is served next, then goes last. */
   readonly games: Map<string, T[]>;
   waiting: number;
   running: number;
-  /** How many jobs had been served when this address last was; -1 for never. */
+  /** The number of jobs served when this address last was; -1 for never. */
   servedAt: number;
 }
 
@@ -45,7 +45,7 @@ export function createFairQueue<T>(limits: FairQueueLimits): FairQueue<T> {
     lines.set(address, line);
     return line;
   }
-  /** Forgets addresses with nothing to do, but for those served last: they are not new. */
+  /** Forgets idle addresses except those served last, which do not count as new. */
   function forgetIdle(): void {
     for (const [address, { waiting, running, servedAt }] of lines) {
       if (waiting + running === 0 && servedAt < served - most) lines.delete(address);

@@ -7,18 +7,18 @@ export interface PoolOptions {
   /** The bundled `tasks.ts`. */
   readonly worker: URL;
   readonly threads: number;
-  /** How many tasks may wait for a thread. */
+  /** Tasks that may wait for a thread. */
   readonly queue: number;
-  /** Milliseconds a task may take from when a thread begins it. */
+  /** Milliseconds a task may take once a thread has started it. */
   readonly deadlineMs?: number;
 }
 
-/** Milliseconds a bot may think, or a check of custom rules may take. */
+/** Milliseconds for a bot's move or a check of custom rules. */
 const DEADLINE_MS = 3000;
 
 /**
- * Worker threads: some for bots, and two for checks of rules, so that nobody waits for a bot to
- * create a game. Started when there is something to do and ended when there has not been for long.
+ * Worker threads: some for bots, and two for checks of rules, so that creating a game never waits
+ * for a bot. Started on demand, and stopped when idle for long.
  */
 export function openThreads(options: PoolOptions): Threads {
   const bots = openPool(options);
@@ -46,13 +46,13 @@ function openPool({ worker, threads, queue, deadlineMs = DEADLINE_MS }: PoolOpti
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
-    // The default makes a thread block while it waits.
+    // By default a thread blocks while it waits.
     atomics: "disabled",
   });
   const waiting = createFairQueue<Job>({
     most: queue,
     mostOfAddress: Math.ceil(queue / 4),
-    // One thread is always left for others, if there are several.
+    // Leaves one thread for others, if there are several.
     atOnce: Math.max(1, threads - 1),
   });
   let running = 0;

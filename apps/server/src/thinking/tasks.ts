@@ -15,7 +15,6 @@ import { tooSlow } from "./thinker.ts";
 
 loadSolverWith(async () => (await import("@broadside/solver")).solver);
 
-/** Does one task, in this thread. */
 export default async function think(thought: Thought): Promise<unknown> {
   switch (thought.name) {
     case "layout":
@@ -30,8 +29,8 @@ export default async function think(thought: Thought): Promise<unknown> {
 }
 
 /**
- * A bot that always opened on the same square would be met with ships elsewhere. All rotations and
- * reflections of the board are equally good before the first shot. The bot's dice choose one for the
+ * If a bot always opened on the same square, opponents would avoid it. All rotations and
+ * reflections of the board are equally good before the first shot. The seed chooses one for the
  * whole game, because perfect play knows only the shots that follow its own opening.
  */
 async function chooseShot({ bot, knowledge, seed }: ShotAsk): Promise<Cell> {
@@ -51,10 +50,10 @@ const beforeTurn = ({ to, before }: BoardTurn, { variant, shots, called }: Knowl
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };
 
-/** Milliseconds the first shot may take; later ones take about as long. */
+/** Milliseconds for the first shot; later ones take about as long. */
 const OPENING_MS = 1000;
 
-/** On custom rules, the first shot shows whether a bot is quick enough. */
+/** On custom rules, the first shot shows whether a bot is fast enough. */
 async function checkBot(ask: { readonly bot: string; readonly variant: Variant }) {
   const { bot, variant } = ask;
   const why = (await perform("check-bot", ask, watch))?.value;

@@ -14,16 +14,15 @@ import { problem } from "@broadside/words";
 
 /** Work that takes too long for the main thread. */
 export interface Thinker {
-  /** Whether this bot can play this variant, and quickly enough. */
+  /** Whether this bot can play this variant, and fast enough. */
   checkBot(bot: string, variant: Variant, asker: Asker): Promise<Result<void, Problem>>;
-  /** A bot that thinks for too long is replaced by a quick one for the rest of the game. */
+  /** A bot that takes too long is replaced by a fast one for the rest of the game. */
   chooseShot(ask: ShotAsk, asker: Asker): Promise<Result<Cell, Problem>>;
   drawLayout(variant: Variant, seed: string, asker: Asker): Promise<Result<Layout, Problem>>;
-  /** A variant that a stranger may have made up; whether its fleet has room can take a while. */
+  /** Reads an untrusted variant; checking that its fleet fits can take a while. */
   readVariant(reference: unknown, asker: Asker): Promise<Result<Variant, readonly Problem[]>>;
-  /** Tasks that wait for a thread. */
   readonly waiting: number;
-  /** Thoughts given up so far because they took too long. */
+  /** Moves cut off so far because they took too long. */
   readonly overruns: number;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export interface ShotAsk {
   readonly seed: string;
 }
 
-/** The code of every refusal because too much is waiting already. */
+/** The code of every refusal because the queue is full. */
 export const BUSY = "server/busy";
 
 /** A task for a thread; all of it is copied. */
@@ -47,10 +46,10 @@ export type Thought =
   | { readonly name: "variant"; readonly ask: { readonly reference: unknown } }
   | { readonly name: "layout"; readonly ask: { readonly variant: Variant; readonly seed: string } };
 
-/** On whose behalf a thread works: addresses take turns, and so do the games of one address. */
+/** The client a thread works for: addresses take turns, and so do the games of one address. */
 export interface Asker {
   readonly address: string;
-  /** Empty while there is no game yet. */
+  /** Empty if there is no game yet. */
   readonly game: string;
 }
 
@@ -61,10 +60,8 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Too many tasks are waiting. */
 export class Busy extends Error {}
 
-/** The task exceeded its deadline and was given up. */
 export class Overrun extends Error {}
 
 /** The strongest bot that plays every variant in well under a millisecond. */
@@ -114,7 +111,7 @@ export function createThinker(threads: Threads): Thinker {
         asker,
       );
       if (!read.ok) return fail([read.error === BUSY ? busy : tooHard]);
-      // The copy of a variant that was found possible needs no second search.
+      // A copy of a variant that was found possible needs no second check.
       return read.value.ok ? ok(internVariant(read.value.value)) : read.value;
     },
     get overruns() {
@@ -148,6 +145,6 @@ const busy = problem(BUSY, {});
 
 const tooHard = problem("variant/too-hard", {});
 
-/** Also a worker's answer after trying a bot on custom rules. */
+/** Also the reply of a worker that has tried a bot on custom rules. */
 export const tooSlow = (bot: string): Problem =>
   problem("game/bot", { bot: excerpt(bot), quick: QUICK_BOT });

@@ -15,7 +15,7 @@ import { wholeRecord } from "../game/game-status.ts";
 import { openGameLog, rowOf } from "../live/game-log.ts";
 import type { Store } from "../store/store.ts";
 
-/** One game in an archive: a line of JSON. It holds the secrets of a game that is not over. */
+/** One game in an archive, as a line of JSON. Contains the secrets of unfinished games. */
 interface ArchiveLine {
   readonly createdAt: number;
   readonly endedAt: number | null;
@@ -25,7 +25,7 @@ interface ArchiveLine {
 
 const PAGE = 200;
 
-/** Every game of the store that can be read, one line each, in the order of their ids. */
+/** Every readable game of the store, one per line, ordered by id. */
 export async function* exportGames(
   store: Store,
   onUnreadable: (game: string, error: unknown) => void,
@@ -61,7 +61,7 @@ function lineOf(state: GameState, createdAt: number): string {
   return JSON.stringify(line);
 }
 
-/** Takes a game from an archive. False if the store has it already. */
+/** Imports a game from an archive. False if the store already has it. */
 export async function importGame(store: Store, text: string): Promise<Result<boolean, Problem>> {
   const line = parseLine(text);
   if (!line) return fail(problem("archive/line", {}));
@@ -99,7 +99,7 @@ function parseLine(text: string): ArchiveLine | undefined {
   }
 }
 
-/** The log of a game, out of its record. When each thing happened is not in it. */
+/** The log of a game, reconstructed from its record, which has no times. */
 function eventsOfRecord(
   record: GameRecord,
   bot: { readonly seat: Seat; readonly name: string } | null,

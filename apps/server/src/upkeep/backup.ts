@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 import { openToRead } from "../store/sqlite-file.ts";
 
 /**
- * Copies the embedded store, whole and consistent, while a server may be using it. Refuses to
- * write over anything. The copy is on the disk when this returns, and only its owner may read it:
- * it holds the ships of games in play.
+ * Copies the embedded store, whole and consistent, while a server may be using it. Never overwrites
+ * anything. The copy is on disk when this returns, and only its owner may read it, because it
+ * contains the ships of games in play.
  */
 export function backUp(folder: string, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
   const database = openToRead(folder);
-  // SQLite fills a file that is there and empty.
+  // SQLite accepts an existing empty file.
   closeSync(openSync(file, "wx", 0o600));
   try {
     database.prepare("vacuum into ?").run(file);

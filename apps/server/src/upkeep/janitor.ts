@@ -5,9 +5,9 @@ import type { LiveGames } from "../live/live-games.ts";
 import type { Store } from "../store/store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A game that nobody has touched for this long is closed. */
+/** Games untouched for this long are closed. */
 export const UNTOUCHED_MS = 30 * DAY_MS;
-/** Closed in one go; the rest follows next time. */
+/** Closed at a time; the rest follows next time. */
 const AT_ONCE = 100;
 
 export interface JanitorOptions {
@@ -23,7 +23,7 @@ export interface Tidied {
   readonly removed: number;
 }
 
-/** Closes games that were left, and removes those that ended long ago. */
+/** Closes abandoned games, and removes those that ended long ago. */
 export async function tidyUp({ store, games, now, keepDays }: JanitorOptions): Promise<Tidied> {
   const untouched = await store.upkeep.untouchedSince(now() - UNTOUCHED_MS, AT_ONCE);
   for (const id of untouched) {
@@ -35,7 +35,7 @@ export async function tidyUp({ store, games, now, keepDays }: JanitorOptions): P
   return { closed: untouched.length, removed };
 }
 
-/** Before the first shot the game is called off; after it, the player to move has abandoned it. */
+/** Called off before the first shot; after it, the player whose turn it is has abandoned it. */
 function closing({ match }: GameState): GameEvent | undefined {
   if (match.outcome) return undefined;
   if (!hasBegun(match)) return { type: "abort", seat: 0 };
