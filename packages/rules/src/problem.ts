@@ -1,4 +1,3 @@
-
 import type { AnnouncementProblems } from "./announcement/detail.ts";
 import type { CellNameProblems } from "./board/cell-name.ts";
 import type { JsonProblems } from "./json/json-object.ts";

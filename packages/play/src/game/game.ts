@@ -20,9 +20,7 @@ export interface Game {
   status(): GameStatus;
   /** Asks for something on behalf of a seat. Settles once it is done and saved, or refused. */
   send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
-  /**
-   * Calls back after every change of a view, the status or the trouble. Returns an unsubscriber.
-   */
+  /** Calls back after every change of a view, the status or the trouble. Returns `unsubscribe`. */
   subscribe(listener: () => void): () => void;
   /** Starts bots and connections. Until then nothing happens. */
   open(): void;

@@ -6,9 +6,7 @@ import { ships, shipTitle } from "@broadside/words";
 export const kindOf = (fleet: Fleet): "squid" | "ship" =>
   fleet.every(({ name }) => name.endsWith("squid")) ? "squid" : "ship";
 
-/**
- * "E1 to E4" or "[4, 0] to [4, 3]": a ship's ends in the variant's notation; one if they coincide.
- */
+/** "E1 to E4" or "[4, 0] to [4, 3]" in the variant's notation; one square if the ends coincide. */
 export function endsOf(variant: Variant, cells: readonly Cell[]): string {
   const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) =>
     makeCellName(variant, c),

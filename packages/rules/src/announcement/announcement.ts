@@ -42,9 +42,7 @@ export function announcementKey(announcement: Announcement): string {
 export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 
-/**
- * "cruiser"; "ship A" or "cruiser (ship A)" if ships have labels; undefined if no ship is named.
- */
+/** "cruiser"; "ship A" or "cruiser (ship A)" if ships have labels; undefined if none is named. */
 function shipText(announcement: Announcement): string | undefined {
   const { ship, label } = detailsOf(announcement);
   const labelled = label === undefined ? undefined : `ship ${label}`;

@@ -47,9 +47,7 @@ export class FleetSearch {
     this.choicesAt = Array.from(depths, () => new Uint8Array(2 * sizes.length));
   }
 
-  /**
-   * `effort` limits the cells and ships examined. The same attempt ends the same way everywhere.
-   */
+  /** `effort` limits the cells and ships examined. An attempt ends the same way everywhere. */
   attempt(
     preference: SearchPreference,
     seed: number,

@@ -1,9 +1,6 @@
 import { ships } from "../groups/ships.generated.ts";
 
-/**
- * A ship's name in the player's language: "cruiser", "cruiser 2". Custom names are left as they
- * are.
- */
+/** A ship's name in the player's language: "cruiser", "cruiser 2". Leaves custom names alone. */
 export function shipTitle(name: string): string {
   if (isListed(name)) return ships[`name.${name}`]();
   const [, kind = "", number = ""] = /^(.+) (\d+)$/.exec(name) ?? [];
