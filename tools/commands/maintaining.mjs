@@ -54,13 +54,24 @@ export function addMeasurements(program) {
       "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
     )
     .addArgument(partsOf(["bots", "classic", "presets", "think"]))
-    .option("--games <n>", "games of `classic`", number, 100_000)
-    .option("--corrected <n>", "other games of `classic`, measured without luck", number, 400)
-    .option("--scale <x>", "multiplies all other numbers of games: 0.02 for a try", number, 1)
+    .option("--games <n>", "games of `classic` (default: 100000)", number)
+    .option(
+      "--corrected <n>",
+      "other games of `classic`, measured without luck (default: 400)",
+      number,
+    )
+    .option(
+      "--scale <x>",
+      "multiplies the games of `presets` and `think`: 0.02 for a try",
+      number,
+      1,
+    )
     .option("--jobs <n>", "threads", number, 2)
     .addHelpText(
       "after",
       `
+With fewer games than usual, the figures are printed and the pages stay as they are.
+
 Parts:
   bots        every bot on the same layouts (some minutes)
   classic     many games of the learned bot and its main rivals

@@ -48,11 +48,16 @@ export class LabReports {
     return this.#reportOf(`${variant} ${seed} ${games}`, [...args, "--seed", seed, ...more]);
   }
 
-  /** Writes parts of pages in docs/, and deletes the reports. @param {Record<string, Record<string, string>>} pages */
-  finish(pages) {
+  /**
+   * Writes parts of pages in docs/, and deletes the reports. A run with fewer games than usual only
+   * prints: its figures must not replace those of a full one.
+   * @param {Record<string, Record<string, string>>} pages
+   */
+  finish(pages, isFull = this.#scale >= 1) {
     for (const [page, parts] of Object.entries(pages)) {
       for (const [name, text] of Object.entries(parts)) {
-        writePart(name, text, join(root, "docs", page));
+        if (isFull) writePart(name, text, join(root, "docs", page));
+        else console.log(`${text}\n\ndocs/${page} is unchanged: this was not a full run.\n`);
       }
     }
     for (const file of this.#files) rmSync(file);

@@ -6,11 +6,15 @@ import { LabReports } from "./lab-reports.mjs";
 import { measureBots } from "./strength-bots.mjs";
 import { measurePresets } from "./strength-presets.mjs";
 
+/** Games of `classic` in a full run, and other games measured without luck. */
+const CLASSIC = { games: 100_000, corrected: 400 };
+
 /**
- * @param {{ games: number, corrected: number, scale: number, jobs: number }} options
+ * @param {{ games?: number, corrected?: number, scale: number, jobs: number }} options
  * @param {string[]} parts
  */
-export default async function strength({ games, corrected, ...options }, parts) {
+export default async function strength(options, parts) {
+  const { games = CLASSIC.games, corrected = CLASSIC.corrected } = options;
   await setup();
   const reports = new LabReports(options);
   if (parts.includes("bots")) await measureBots();
@@ -37,7 +41,8 @@ function measureClassic(reports, games, others) {
   });
   const heads = ["bot", "mean shots", "foresight needs fewer by", "without luck"];
   const note = `Mean ± standard error, differences on the same layouts, ${whole(raw.bots[0]?.games ?? 0)} games each; without luck, ${whole(others)} other games each. Made by \`npm run strength -- classic\`:\n\`${raw.command}\`.`;
-  reports.finish({ "strength.md": { proof: `${table(heads, rows)}\n\n${note}` } });
+  const isFull = games >= CLASSIC.games && others >= CLASSIC.corrected;
+  reports.finish({ "strength.md": { proof: `${table(heads, rows)}\n\n${note}` } }, isFull);
 }
 
 /**
