@@ -1,6 +1,7 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rowLetter } from "@broadside/rules/text";
 import { heat, style } from "../terminal/style.ts";
+import { marks, targetSquares } from "./squares.ts";
 
 interface CellText {
   /** The text on an open square, and its warmth from 0 to 1. */
@@ -12,14 +13,15 @@ interface CellText {
 
 /** A board of numbers as lines: a header of columns, then each row with its label; shots are marked. */
 export function drawBoardRows(knowledge: Knowledge, { text, warmth, width }: CellText): string[] {
-  const results = new Map(knowledge.shots.map((s) => [s.cell, s.announcement.result]));
+  const squares = targetSquares(knowledge);
   return drawGrid(knowledge.variant, {
     label: (name) => `${name.padStart(2)} `,
     column: (name) => `${name.padStart(width - 1)} `,
     cell(cell) {
-      const result = results.get(cell);
-      if (result) return mark(result, width);
-      return heat(`${text(cell).padStart(width - 1)} `, warmth(cell));
+      const square = squares[cell]!;
+      if (square === "unknown") return heat(`${text(cell).padStart(width - 1)} `, warmth(cell));
+      const mark = `${marks[square].padStart(width - 1)} `;
+      return square === "hit" || square === "sunk" ? style.red(mark) : style.dim(mark);
     },
   });
 }
@@ -42,10 +44,4 @@ export function drawGrid({ rows, columns, notation }: Variant, look: GridLook): 
     return look.label(isLettered ? rowLetter(row) : `${row}`) + cells.join("");
   });
   return [look.label("") + header.join(""), ...body].map((line) => line.trimEnd());
-}
-
-function mark(result: "miss" | "hit" | "sunk", width: number): string {
-  const symbol = { miss: "·", hit: "X", sunk: "#" }[result];
-  const text = `${symbol.padStart(width - 1)} `;
-  return result === "miss" ? style.dim(text) : style.red(text);
 }

@@ -2,6 +2,7 @@ import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine"
 import { bestTitle } from "@broadside/play";
 import { type Cell, type Knowledge, openCells, type Problem } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
+import { knownSunkShips } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
@@ -28,12 +29,27 @@ export function drawHeatmap(answer: AnsweredPosition): string {
   const chances = answer.posterior.counts.map((_, cell) => chanceOf(answer.posterior, cell));
   lines.push(...drawRows(knowledge, chances, Math.max(...open.map((cell) => chances[cell]!))));
   lines.push(
+    ...sunkLines(knowledge),
     "",
+    style.dim(legendFor(knowledge)),
     bestLine(knowledge, open, chances, answer.posterior),
     ...shotsLine(answer),
     originLine(answer.posterior, permutations, answer.ms),
   );
   return lines.join("\n");
+}
+
+const legendFor = ({ called = [] }: Knowledge): string =>
+  `Numbers are the chance of a hit in percent. * miss, X hit, O sunk${called.length > 0 ? ", + called" : ""}.`;
+
+/** The list that tells neighbouring sunk ships apart when the drawing is read back. */
+function sunkLines(knowledge: Knowledge): string[] {
+  const sunk = knownSunkShips(knowledge).map(({ cells }) =>
+    [Math.min(...cells), Math.max(...cells)]
+      .map((cell) => makeCellName(knowledge.variant, cell))
+      .join(" -> "),
+  );
+  return sunk.length > 0 ? ["Sunk ships :", ...sunk] : [];
 }
 
 /** The best chance now is not always the shortest game: see docs/perfect-play.md. */

@@ -1,11 +1,12 @@
 import { type Budget, type CountOptions, countInSteps, findContradiction } from "@broadside/engine";
-import type { NumberedPosition } from "@broadside/rules/text";
+import type { Problem } from "@broadside/rules";
+import { type NumberedPosition, pluralise } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
-import { problemJson } from "../terminal/user-error.ts";
+import { problemJson, problemLines, UserError } from "../terminal/user-error.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
-import { readPositions } from "./odds-input.ts";
+import { andExpected, readPositions, tryPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
 
 /** The options of `broadside odds`. */
@@ -17,14 +18,37 @@ export interface OddsOptions extends PositionFlags, BudgetFlags {
 }
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
+  if (options.json) return answerLines(file, options);
   let isFirst = true;
   for await (const numbered of readPositions(file, options)) {
-    const answer = answerOne(numbered, options);
-    if (!options.json && !isFirst) console.log();
-    console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));
-    if (answer.impossible !== undefined) process.exitCode = IMPOSSIBLE;
+    if (!isFirst) console.log();
+    console.log(drawHeatmap(answered(numbered, options)));
     isFirst = false;
   }
+}
+
+/** One line of JSON for each position. A bad line is answered too, and the others still count. */
+async function answerLines(file: string | undefined, options: OddsOptions): Promise<void> {
+  const bad: (readonly Problem[])[] = [];
+  for await (const read of tryPositions(file, options)) {
+    console.log(read.ok ? oddsJson(answered(read.value, options)) : badLineJson(read.error));
+    if (!read.ok) bad.push(read.error);
+  }
+  const [first, ...others] = bad;
+  const more = others.length > 0 ? `\n${pluralise(others.length, "more bad line")}.` : "";
+  if (first) throw new UserError(`${andExpected(problemLines(first))}${more}`);
+}
+
+/** {"error": {code, params, message}, "line": 3} */
+function badLineJson([problem]: readonly Problem[]): string {
+  const { at, ...error } = problemJson(problem!);
+  return JSON.stringify({ error, line: at?.line ?? 1 });
+}
+
+function answered(numbered: NumberedPosition, options: OddsOptions): AnsweredPosition {
+  const answer = answerOne(numbered, options);
+  if (answer.impossible !== undefined) process.exitCode = IMPOSSIBLE;
+  return answer;
 }
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {

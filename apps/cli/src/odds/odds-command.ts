@@ -39,10 +39,16 @@ A position is a JSON object, one per line or one per file, in either of these fo
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
+With --json, every line of the input is answered by one line, at once: a program in another language can
+keep \`broadside odds --json\` running, write a position and read its answer. A bad line is answered
+by {"error":{"code":…,"params":…,"message":…},"line":3}, and the next line is read. The first line must be
+a whole JSON object.
+
 A game record gives the position of the player whose turn it is, of the one who fired last if the
 game is over, or of --player.
 
-A drawn board uses # unknown, * nothing, X hit, O sunk:
+A drawn board uses # unknown, * nothing, X hit, O sunk. What \`odds\` prints can be read back too, with
+the same --variant:
      0  1  2  3  4
    ---------------
   0|#  *  O  #  #

@@ -1,3 +1,4 @@
+import { ok, type Problem, type Result } from "@broadside/rules";
 import {
   createPositionReader,
   type NumberedPosition,
@@ -12,21 +13,35 @@ import type { PositionFlags } from "./position-flags.ts";
 const EXPECTED =
   "Expected positions as JSON, one object per line, or one drawn board or game record. Examples: broadside odds --help";
 
-/** Yields the positions of the input one by one. Throws a `UserError` if there are none. */
+/** Yields the positions of the input one by one. Throws a `UserError` at the first bad one. */
 export async function* readPositions(
   file: string | undefined,
   flags: PositionFlags,
 ): AsyncGenerator<NumberedPosition> {
+  for await (const read of tryPositions(file, flags)) yield orThrow(read, andExpected);
+}
+
+/**
+ * Yields each position of the input, or what is wrong with it: after a bad line the next one is
+ * read. Throws a `UserError` if there is neither.
+ */
+export async function* tryPositions(
+  file: string | undefined,
+  flags: PositionFlags,
+): AsyncGenerator<Result<NumberedPosition, readonly Problem[]>> {
   const reader = createPositionReader(positionOptions(flags));
   let isEmpty = true;
   for await (const line of readLines(file)) {
-    const position = orThrow(reader.next(line), andExpected);
-    if (!position) continue;
-    yield position;
+    const read = reader.next(line);
+    if (read.ok && !read.value) continue;
     isEmpty = false;
+    yield read.ok ? ok(read.value!) : read;
+    // Not a list of positions: every further line would be too much.
+    if (!read.ok && read.error[0]?.code === "position/too-long") return;
   }
-  const last = orThrow(reader.end(), andExpected);
-  if (last) yield last;
+  const last = reader.end();
+  if (!last.ok) yield last;
+  else if (last.value) yield ok(last.value);
   else if (isEmpty) throw new UserError(`The input has no position. ${EXPECTED}`);
 }
 
@@ -35,4 +50,4 @@ const positionOptions = ({ variant, player: seat }: PositionFlags): PositionOpti
   ...(seat !== undefined && { seat }),
 });
 
-const andExpected = (problems: string): string => `${problems}\n${EXPECTED}`;
+export const andExpected = (problems: string): string => `${problems}\n${EXPECTED}`;

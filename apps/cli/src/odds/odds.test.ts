@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
+import { broadside, buildProgram, program, root } from "../../../../tests/programs/program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-odds-"));
 
@@ -123,6 +126,72 @@ describe("broadside odds", () => {
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\n\s+at /);
     expect([...err.trimEnd()].every((c) => c === "\n" || c >= " ")).toBe(true);
+  });
+
+  it("answers a bad line with an error object, and the lines around it as usual", () => {
+    const lines = ['{"rows":5,}', good, "", '{"rows":"5"}', "nonsense", good];
+    const { status, out, err } = odds(["--json"], lines.join("\n"));
+    const answers = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ line, exact }) => line ?? exact)).toEqual([1, true, 4, 5, true]);
+    expect(answers[2]).toEqual({
+      error: {
+        code: expect.stringMatching(/^json\//),
+        params: expect.any(Object),
+        message: expect.stringMatching(/^Line 4, rows: This must be a whole number/),
+      },
+      line: 4,
+    });
+    expect(status).toBe(2);
+    expect(err).toContain("Line 1");
+    expect(err).toContain("2 more bad lines.");
+  });
+
+  it("answers line by line, as a process that other programs keep running", async () => {
+    const child = spawn(process.execPath, [program, "odds", "--json"]);
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    for (const line of [good, '{"rows":5,}', good]) {
+      child.stdin.write(`${line}\n`);
+      const { value } = await answers.next();
+      expect(Object.keys(JSON.parse(value))).toContain(line === good ? "layouts" : "error");
+    }
+    child.stdin.end();
+    const [status] = await once(child, "close");
+    expect(status).toBe(2);
+  });
+
+  const shotAt = (cell: string, result: string, ship?: string) => ({ cell, result, ship });
+  it.each([
+    [
+      "classic",
+      [
+        shotAt("A1", "miss"),
+        shotAt("C3", "hit"),
+        shotAt("E5", "hit"),
+        shotAt("E6", "sunk", "destroyer"),
+      ],
+    ],
+    [
+      "open-waters-6",
+      [
+        shotAt("A1", "miss"),
+        shotAt("C3", "hit"),
+        { ...shotAt("C4", "sunk"), ship: "boat", cells: ["C3", "C4"] },
+      ],
+    ],
+  ])("prints a drawing of %s that it can read back", (variant, shots) => {
+    const position = JSON.stringify({ variant, shots });
+    const drawn = odds([], position);
+    expect(drawn.out).toContain("* miss, X hit, O sunk.");
+    const again = odds(["--variant", variant], drawn.out);
+    expect(again).toMatchObject({ status: 0, err: "" });
+    const withoutTime = (text: string) => text.replace(/\([^)]* ms\)/, "");
+    expect(withoutTime(again.out)).toBe(withoutTime(drawn.out));
+    expect(wholeNumbers(odds(["--json", "--variant", variant], drawn.out).out, "counts")).toBe(
+      wholeNumbers(odds(["--json"], position).out, "counts"),
+    );
   });
 
   it.each([

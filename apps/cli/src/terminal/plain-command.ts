@@ -87,7 +87,7 @@ const byCommand: Readonly<Record<string, string>> = {
   advise:
     "0 when you left or the odds were printed, 130 after Ctrl-C, 1 when no layout fits the answers (with --json), 2 for bad input.",
   replay: "0 when you left or the game was printed, 130 after Ctrl-C, 2 for bad input.",
-  odds: "0 when every position was answered, 1 when no layout fits one of them, 2 for bad input.",
+  odds: "0 when every position was answered, 1 when no layout fits one of them, 2 for bad input (with --json, after all other lines were answered).",
   explain: "0 when every position was explained, 1 when the program failed, 2 for bad input.",
   check: "0 when the bot passed, 1 when it did not, 2 for bad input.",
   worker:

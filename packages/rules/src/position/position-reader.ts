@@ -8,6 +8,7 @@ import { parseRecordText } from "../record/record-parse.ts";
 import { RECORD_TITLE } from "../record/record-text.ts";
 import { knowledgeFromDrawing } from "../text/drawing-knowledge.ts";
 import { type Drawing, parseDrawing } from "../text/drawing-parse.ts";
+import { drawingInOdds } from "../text/odds-drawing.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Position, type PositionOptions, positionInRecord, positionOf } from "./position.ts";
 import { readPosition } from "./position-json.ts";
@@ -59,7 +60,7 @@ export function createPositionReader(options: PositionOptions = {}): PositionRea
     number++;
     if (begun === undefined && line.trim() !== "") {
       begun = number;
-      isList = isWholeJson(line);
+      isList = isWholeJson(line) || looksWhole(line);
     }
     if (isList) return readLine(line, number, options);
     length += line.length + 1;
@@ -78,6 +79,8 @@ export function createPositionReader(options: PositionOptions = {}): PositionRea
 
 const isJson = (text: string): boolean => /^\s*[{[]/.test(text);
 const isWholeJson = (line: string): boolean => isJson(line) && parseJson(line).ok;
+/** A damaged object on one line: the next line may be a good one. */
+const looksWhole = (line: string): boolean => /^\s*\{.*\}\s*$/.test(line);
 
 function readLine(
   line: string,
@@ -119,7 +122,7 @@ const numbered = (position: Located<Position>, line: number): Located<NumberedPo
 
 /** A drawn board with its list of sunk ships. A square one needs no variant: it is `open-waters-N`. */
 export function parseDrawingPosition(text: string, chosen: Variant | undefined): Decoded<Position> {
-  const drawing = parseDrawing(text);
+  const drawing = parseDrawing(drawingInOdds(text) ?? text);
   if (!drawing.ok) return fail([drawing.error]);
   const variant = chosen ? ok(chosen) : variantOfSize(drawing.value);
   if (!variant.ok) return variant;

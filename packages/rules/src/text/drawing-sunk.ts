@@ -6,10 +6,10 @@ import {
   type Cell,
   columnOf,
   edgeNeighbours,
-  isOnBoard,
   rowOf,
   squareOf,
 } from "../board/board.ts";
+import { parseCellName } from "../board/cell-name.ts";
 import { cellsFrom } from "../board/placement.ts";
 
 /** Rows and columns count from 0, as in the drawing. */
@@ -31,8 +31,6 @@ export const readSunkShips = (
   rows: readonly TextLine[],
 ): Result<Cell[][]> =>
   list.length > 0 ? listedShips(board, covered, list, rows) : runs(board, covered, rows);
-
-const ENDS = /^\[\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\]\s*->\s*\[\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\]$/;
 
 function listedShips(
   board: Board,
@@ -59,11 +57,13 @@ function listedShips(
   return fail(problem("drawing/not-listed", { row, column }, within(rows[row]!)));
 }
 
+/** "[4, 0] -> [4, 3]" or "E1 -> E4". */
 function listedShip(board: Board, line: TextLine): Cell[] | undefined {
-  const [row = -1, column = -1, endRow = -1, endColumn = -1] = (ENDS.exec(line.text) ?? [])
-    .slice(1)
-    .map(Number);
-  if (!isOnBoard(board, row, column) || endRow < row || endColumn < column) return undefined;
+  const [first, last, ...more] = line.text.split("->").map((end) => parseCellName(board, end));
+  if (!first?.ok || !last?.ok || more.length > 0) return undefined;
+  const { row, column } = squareOf(board, first.value);
+  const { row: endRow, column: endColumn } = squareOf(board, last.value);
+  if (endRow < row || endColumn < column) return undefined;
   if (endRow > row && endColumn > column) return undefined;
   const length = endRow - row + endColumn - column + 1;
   return cellsFrom(board, row, column, endRow > row ? "V" : "H", length);
