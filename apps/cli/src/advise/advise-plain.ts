@@ -9,7 +9,7 @@ import {
   undone,
 } from "@broadside/play";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
-import { adviser, terminalAdviser } from "@broadside/words";
+import { problem, problemText, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
 import { commandTable } from "../play/orders/typed-line.ts";
@@ -75,10 +75,10 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
   switch (word.toLowerCase()) {
     case "undo":
     case "u":
-      return changedOr(book, undone(book), adviser.nothingToUndo());
+      return changedOr(book, undone(book), problemText(problem("adviser/nothing-to-undo", {})));
     case "redo":
     case "r":
-      return changedOr(book, redone(book), adviser.nothingToRedo());
+      return changedOr(book, redone(book), problemText(problem("adviser/nothing-to-redo", {})));
     case "list":
       print(...shotLines({ book }));
       return ok(book);

@@ -1,7 +1,7 @@
 import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
 import type { Announcement, Cell } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
-import { adviser, terminalAdviser } from "@broadside/words";
+import { problem, problemText, terminalAdviser } from "@broadside/words";
 import { stepFrom } from "../screen/board-panel.ts";
 import { type Key, pressOrType } from "../screen/key.ts";
 import type { FullOdds } from "../think/thinker.ts";
@@ -55,9 +55,13 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
     case "s":
       return [state, { type: "answer", result: "sunk" }];
     case "u":
-      return [turned(state, undone(state.book), adviser.nothingToUndo())];
+      return [
+        turned(state, undone(state.book), problemText(problem("adviser/nothing-to-undo", {}))),
+      ];
     case "r":
-      return [turned(state, redone(state.book), adviser.nothingToRedo())];
+      return [
+        turned(state, redone(state.book), problemText(problem("adviser/nothing-to-redo", {}))),
+      ];
     case "d":
       return [remove(state)];
     case "b":
@@ -79,7 +83,7 @@ const turned = (state: AdviseState, book: Notebook, none: string): AdviseState =
 
 function remove(state: AdviseState): AdviseState {
   if (shotAt(state.book.now, state.cursor) === undefined) {
-    return { ...state, problem: adviser.noShotHere() };
+    return { ...state, problem: problemText(problem("adviser/no-shot-here", {})) };
   }
   return { ...state, book: strike(state.book, state.cursor) };
 }

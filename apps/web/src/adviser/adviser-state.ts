@@ -20,7 +20,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { Notation } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { problem } from "@broadside/words";
 
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {
@@ -55,7 +55,7 @@ export interface AdviserState extends Notebook {
   /** A sunk ship being dragged out, from the cell where the drag began. */
   readonly stretch: readonly Cell[] | undefined;
   readonly question: Question | undefined;
-  readonly refusal: Problem | string | undefined;
+  readonly refusal: Problem | undefined;
   readonly doubt: Doubt | undefined;
 }
 
@@ -78,7 +78,7 @@ export type AdviserAction =
   | { readonly type: "choose"; readonly cell: Cell | undefined }
   | { readonly type: "stretch"; readonly cells: readonly Cell[] | undefined }
   | { readonly type: "ask"; readonly question: Question }
-  | { readonly type: "refuse"; readonly why: Problem | string }
+  | { readonly type: "refuse"; readonly why: Problem }
   | { readonly type: "start"; readonly variant: Variant }
   | { readonly type: "notation"; readonly notation: Notation };
 
@@ -115,9 +115,9 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
     case "notation":
       return { ...exchange(state, renamed(state.now, action.notation)), ...idle };
     case "undo":
-      return stepped(state, undone(state), adviser.nothingToUndo());
+      return stepped(state, undone(state), problem("adviser/nothing-to-undo", {}));
     case "redo":
-      return stepped(state, redone(state), adviser.nothingToRedo());
+      return stepped(state, redone(state), problem("adviser/nothing-to-redo", {}));
     case "choose":
       return { ...state, ...idle, doubt: state.doubt, chosen: action.cell };
     case "stretch":
@@ -151,9 +151,9 @@ export const inNotation = (variant: Variant, notation: Notation): Variant =>
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const book = strike(state, cell);
-  if (book === state) return { ...state, refusal: adviser.noShotHere() };
+  if (book === state) return { ...state, refusal: problem("adviser/no-shot-here", {}) };
   return { ...book, ...idle };
 }
 
-const stepped = (state: AdviserState, book: Notebook, nothing: string): AdviserState =>
+const stepped = (state: AdviserState, book: Notebook, nothing: Problem): AdviserState =>
   book === state ? { ...state, refusal: nothing } : { ...book, ...idle };

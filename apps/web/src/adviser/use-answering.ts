@@ -56,7 +56,9 @@ export function useAnswering(knowledge: Knowledge): Answering {
           };
           settle(knowledge, question, stay);
         })
-        .catch((error: Error) => dispatch({ type: "refuse", why: error.message }));
+        .catch(({ message: reason }: Error) =>
+          dispatch({ type: "refuse", why: problem("engine/failed", { reason }) }),
+        );
     },
     [knowledge],
   );

@@ -1,13 +1,13 @@
 import "./placing.css";
 import { shipTitle } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import type { Notation } from "@broadside/rules/text";
 import { placing as words } from "@broadside/words";
 import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   useMemo,
   useRef,
 } from "react";
@@ -16,6 +16,7 @@ import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { ProblemText } from "../frame/problem-text.tsx";
+import { tag } from "../frame/tag.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { heldPlacement, heldProblem, inDock, type PlacingState, shipAt } from "./placing-state.ts";
 import type { Placing } from "./use-placing.ts";
@@ -68,23 +69,24 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
         />
       </div>
       <p className={`notice ${problem ? "is-problem" : ""}`} role="status">
-        {state.notice === "" ? (
-          <PlacingHint notation={state.variant.notation} />
-        ) : (
-          <ProblemText of={state.notice} notation={state.variant.notation} />
-        )}
+        <Notice {...state} />
       </p>
       <Dock state={state} onPress={drag.onDockPress} onPick={onDockPick} />
     </>
   );
 });
 
-const PlacingHint = ({ notation }: { readonly notation: Notation }) => (
-  <>
-    {notation === "coordinates" && words.countFromZero()} {words.hint()}
-    <span className="only-keys"> {words.keysHint()}</span>
-  </>
-);
+/** What just happened, or else how to begin. */
+function Notice({ notice, variant: { notation } }: PlacingState): ReactNode {
+  if (typeof notice === "function") return notice();
+  if (notice) return <ProblemText of={notice} notation={notation} />;
+  return (
+    <>
+      {notation === "coordinates" && words.countFromZero()} {words.hint()}
+      <span className="only-keys"> {words.keysHint()}</span>
+    </>
+  );
+}
 
 /** R turns the ship in hand, by mouse or by keys, or else the one in focus. Control and Z undo. */
 function usePlacingKeys({ state, dispatch, undo }: Placing): void {
@@ -119,6 +121,8 @@ function describe(state: PlacingState, cell: Cell): string {
   return ship === undefined ? words.water() : shipTitle(ship);
 }
 
+const small = tag("small");
+
 interface DockProps {
   readonly state: PlacingState;
   readonly onPress: (event: PointerEvent, ship: string) => void;
@@ -143,7 +147,7 @@ function Dock({ state, onPress, onPick }: DockProps) {
           <span>
             {words.dockShip({
               ship: shipTitle(ship.name),
-              length: (text) => <small key="length">{text}</small>,
+              length: small,
               squares: ship.length,
             })}
           </span>

@@ -38,7 +38,7 @@ function stepBack(history: PlacingHistory): PlacingHistory {
   if (now.held) return { ...history, now: placingReducer(now, { type: "cancel" }) };
   const before = undone(drafts);
   if (before === drafts) return history;
-  const replace = { type: "replace", draft: before.now, notice: placing.undone() } as const;
+  const replace = { type: "replace", draft: before.now, notice: placing.undone } as const;
   return { now: placingReducer(now, replace), drafts: before, isArranged: true };
 }
 

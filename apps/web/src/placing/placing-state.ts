@@ -9,14 +9,7 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
-import {
-  cellsFrom,
-  columnOf,
-  type Direction,
-  directionOf,
-  findShip,
-  rowOf,
-} from "@broadside/rules/board";
+import { cellsFrom, type Direction, directionOf, findShip, squareOf } from "@broadside/rules/board";
 import { placing as words } from "@broadside/words";
 
 /** A ship in someone's hand. Its row and column are those of its first cell. */
@@ -38,11 +31,12 @@ export interface PlacingState {
   readonly variant: Variant;
   readonly placed: Draft;
   readonly held: Held | undefined;
-  /** What just happened, in words. */
-  readonly notice: Notice;
+  /** What just happened; undefined where there is nothing to say. */
+  readonly notice: Notice | undefined;
 }
 
-export type Notice = string | LayoutProblem;
+/** A message of the catalogue, so that it is in the language of the moment it is shown, or a problem. */
+export type Notice = (() => string) | LayoutProblem;
 
 export type PlacingAction =
   | { readonly type: "pick"; readonly ship: string; readonly cell?: Cell }
@@ -88,11 +82,9 @@ export function placingReducer(state: PlacingState, action: PlacingAction): Plac
     case "drop":
       return drop(state, action.orReturn);
     case "stow":
-      return state.held
-        ? { ...state, held: undefined, notice: words.takenOff({ ship: title(state.held) }) }
-        : state;
+      return stow(state);
     case "cancel":
-      return putBack(state, "");
+      return putBack(state, undefined);
     case "replace":
       return { ...state, placed: action.draft, held: undefined, notice: action.notice };
     default:
@@ -126,33 +118,29 @@ export const inDock = ({ variant, placed, held }: PlacingState): readonly Ship[]
 const title = ({ ship }: Held): string => shipTitle(ship.name);
 
 function pick(before: PlacingState, name: string, cell: Cell | undefined): PlacingState {
-  const state = putBack(before, "");
+  const state = putBack(before, undefined);
   const { variant, placed } = state;
   const ship = findShip(variant.fleet, name)!;
   const from = placed.find((placement) => placement.ship === name);
   const others = placed.filter((placement) => placement !== from);
   const middle = { row: (variant.rows - 1) >> 1, column: (variant.columns - ship.length) >> 1 };
   const start = from?.cells[0];
-  const at = start === undefined ? middle : place(variant, start);
+  const at = start === undefined ? middle : squareOf(variant, start);
   const direction = from ? directionOf(variant, from.cells) : "H";
   const grip = cell === undefined ? 0 : Math.max(0, from?.cells.indexOf(cell) ?? 0);
   const held: Held = { ship, ...at, direction, grip, from };
-  const notice = words.pickedUp({ ship: title(held), length: ship.length });
+  const notice = () => words.pickedUp({ ship: title(held), length: ship.length });
   return { ...state, placed: others, held: clamped(variant, held), notice };
 }
-
-const place = (variant: Variant, cell: Cell) => ({
-  row: rowOf(variant, cell),
-  column: columnOf(variant, cell),
-});
 
 function withHeld(state: PlacingState, change: (held: Held) => Held): PlacingState {
   if (!state.held) return state;
   const next = { ...state, held: clamped(state.variant, change(state.held)) };
-  const ship = title(next.held);
-  if (next.held.isOff) return { ...next, notice: words.offBoard({ ship }) };
-  const squares = endsOf(state.variant, heldPlacement(next)!.cells);
-  return { ...next, notice: heldProblem(next) ?? words.held({ ship, squares }) };
+  const { held } = next;
+  if (held.isOff) return { ...next, notice: () => words.offBoard({ ship: title(held) }) };
+  const { cells } = heldPlacement(next)!;
+  const lies = () => words.held({ ship: title(held), squares: endsOf(state.variant, cells) });
+  return { ...next, notice: heldProblem(next) ?? lies };
 }
 
 const gripAt = (held: Held, row: number, column: number): Held => ({
@@ -187,12 +175,19 @@ function drop(state: PlacingState, orReturn: boolean): PlacingState {
   if (!placement || !state.held) return state;
   const problem = heldProblem(state);
   if (problem) return orReturn ? putBack(state, problem) : { ...state, notice: problem };
-  const squares = endsOf(state.variant, placement.cells);
-  const notice = words.placed({ ship: title(state.held), squares });
+  const { ship, cells } = placement;
+  const notice = () =>
+    words.placed({ ship: shipTitle(ship), squares: endsOf(state.variant, cells) });
   return { ...state, placed: [...state.placed, placement], held: undefined, notice };
 }
 
-function putBack(state: PlacingState, notice: Notice): PlacingState {
+function stow(state: PlacingState): PlacingState {
+  const { held } = state;
+  if (!held) return state;
+  return { ...state, held: undefined, notice: () => words.takenOff({ ship: title(held) }) };
+}
+
+function putBack(state: PlacingState, notice: Notice | undefined): PlacingState {
   if (!state.held) return state;
   const { from } = state.held;
   return {
@@ -207,7 +202,7 @@ function putBack(state: PlacingState, notice: Notice): PlacingState {
 function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState {
   const picked = pick(state, name, cell);
   const { length } = picked.held!.ship;
-  if (length === 1) return { ...state, notice: words.cannotTurn() };
+  if (length === 1) return { ...state, notice: words.cannotTurn };
   const grips = [picked.held!.grip, ...Array.from({ length }, (_, i) => i)];
   const tries = grips.map((grip) => withHeld(picked, (held) => rotated({ ...held, grip })));
   const good = tries.find((attempt) => !heldProblem(attempt));

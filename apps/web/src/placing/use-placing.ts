@@ -34,7 +34,10 @@ export function usePlacing(variant: Variant, draftKey?: string): Placing {
   const [history, dispatch] = useReducer(historyReducer, undefined, () => {
     const saved = draftKey === undefined ? undefined : loadDraft(variant, draftKey);
     const placed = saved?.draft ?? randomDraft(variant);
-    return placingHistory({ variant, placed, held: undefined, notice: "" }, saved?.isArranged);
+    return placingHistory(
+      { variant, placed, held: undefined, notice: undefined },
+      saved?.isArranged,
+    );
   });
   const { now, isArranged } = history;
   useEffect(() => {
@@ -57,10 +60,10 @@ function placingOf(
       dispatch({
         type: "replace",
         draft: randomDraft(variant),
-        notice: words.placedAtRandom(),
+        notice: words.placedAtRandom,
         isRandom: true,
       }),
-    clear: () => dispatch({ type: "replace", draft: [], notice: words.cleared() }),
+    clear: () => dispatch({ type: "replace", draft: [], notice: words.cleared }),
     undo: () => dispatch({ type: "undo" }),
     canUndo: drafts.past.length > 0,
     layout() {

@@ -1,4 +1,5 @@
 import { type Announcement, createKnowledge, preset } from "@broadside/rules";
+import { problem } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import {
   type AdviserAction,
@@ -27,15 +28,13 @@ describe("the adviser's notes", () => {
     expect(results(after(back, { type: "redo" }, { type: "redo" }))).toEqual(results(three));
     const other = after(back, answer(0, "miss"), { type: "redo" });
     expect(results(other)).toEqual(["44 miss", "0 miss"]);
-    expect(other.refusal).toBe("There is nothing to redo.");
-    expect(after(empty, { type: "undo" }).refusal).toBe("There is nothing to undo.");
+    expect(other.refusal?.code).toBe("adviser/nothing-to-redo");
+    expect(after(empty, { type: "undo" }).refusal?.code).toBe("adviser/nothing-to-undo");
   });
 
   it("lose a shot that is removed, and say so when there is none", () => {
     expect(results(after(three, { type: "remove", cell: 55 }))).toEqual(["44 miss", "45 miss"]);
-    expect(after(three, { type: "remove", cell: 99 }).refusal).toBe(
-      "There's no shot on this square.",
-    );
+    expect(after(three, { type: "remove", cell: 99 }).refusal?.code).toBe("adviser/no-shot-here");
   });
 
   it("go back to the suggested cell after every change", () => {
@@ -62,7 +61,9 @@ describe("the adviser's notes", () => {
     });
     expect(asked.chosen).toBe(7);
     expect(after(asked, { type: "stretch", cells: [1, 2] }).question).toBeUndefined();
-    expect(after(asked, { type: "refuse", why: "No." }).question).toBeUndefined();
+    expect(
+      after(asked, { type: "refuse", why: problem("adviser/no-sinkings", {}) }).question,
+    ).toBeUndefined();
     expect(after(asked, { type: "undo" }).question).toBeUndefined();
   });
 });

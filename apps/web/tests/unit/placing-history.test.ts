@@ -4,10 +4,10 @@ import { historyReducer, placingHistory } from "../../src/placing/placing-histor
 
 const variant = preset("classic");
 const { placements } = unwrap(randomLayout(variant, createRng("undo")));
-const start = placingHistory({ variant, placed: placements, held: undefined, notice: "" });
+const start = placingHistory({ variant, placed: placements, held: undefined, notice: undefined });
 type Action = Parameters<typeof historyReducer>[1];
 const after = (...actions: Action[]) => actions.reduce(historyReducer, start);
-const clear: Action = { type: "replace", draft: [], notice: "" };
+const clear: Action = { type: "replace", draft: [], notice: () => "" };
 const undo: Action = { type: "undo" };
 const shipsOf = ({ now }: typeof start) => now.placed.map(({ ship }) => ship).sort();
 

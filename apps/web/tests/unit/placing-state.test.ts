@@ -9,7 +9,12 @@ import {
   placingReducer,
 } from "../../src/placing/placing-state.ts";
 
-const empty: PlacingState = { variant: preset("classic"), placed: [], held: undefined, notice: "" };
+const empty: PlacingState = {
+  variant: preset("classic"),
+  placed: [],
+  held: undefined,
+  notice: undefined,
+};
 const after = (state: PlacingState, ...actions: PlacingAction[]): PlacingState =>
   actions.reduce(placingReducer, state);
 const move = (row: number, column: number): PlacingAction => ({ type: "move", row, column });
