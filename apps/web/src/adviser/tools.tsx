@@ -2,7 +2,7 @@ import "./tools.css";
 import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
 import { Button } from "../frame/button.tsx";
-import { copyText } from "../frame/use-copy.ts";
+import { copyText, offerToShare } from "../frame/use-copy.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -55,8 +55,7 @@ function ShareLink() {
   const [said, setSaid] = useState(adviser.share);
   async function share(): Promise<void> {
     const url = location.href;
-    // Rejects when the person closes the browser's own dialog without sharing.
-    if (isHandheld() && navigator.share) return navigator.share({ url }).catch(() => {});
+    if (isHandheld() && "share" in navigator) return offerToShare({ url });
     setSaid((await copyText(url)) ? adviser.linkCopied() : adviser.copyAddress());
     setTimeout(() => setSaid(adviser.share()), 2_500);
   }

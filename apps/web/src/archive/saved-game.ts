@@ -40,7 +40,7 @@ export const deleteSavedGame = (): void => storage.remove(TABLE);
 
 /** Tells when another tab has played on, or has put another game on the table. */
 export const onGameSavedElsewhere = (listener: () => void): void =>
-  storage.onOtherTab(TABLE, listener);
+  storage.onOtherTab(TABLE, (rest) => rest === "" && listener());
 
 /** Undefined when none is saved. */
 export function loadGame(): Result<SavedGame | undefined, Problem> {

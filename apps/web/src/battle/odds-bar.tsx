@@ -17,6 +17,7 @@ import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
 import { Button } from "../frame/button.tsx";
+import { tag } from "../frame/tag.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { type Store, useStore } from "../store/store.ts";
 
@@ -40,7 +41,7 @@ export default memo(function OddsBar(props: OddsBarProps) {
   return (
     <div className="odds-bar">
       <Button look="small" aria-pressed={isOn} aria-keyshortcuts="H" onClick={onToggle}>
-        {battle.odds({ key: (text) => <kbd key="key">{text}</kbd> })}
+        {battle.odds({ key: tag("kbd") })}
       </Button>
       <AimToggle variant={knowledge.variant} />
       {isOn && (

@@ -1,6 +1,6 @@
 import "./board.css";
 import type { Board, Cell, Placement } from "@broadside/rules";
-import { columnOf, rowOf } from "@broadside/rules/board";
+import { squareOf } from "@broadside/rules/board";
 import { memo } from "react";
 import { Heat } from "./heat.tsx";
 import { Mark, type MarkKind } from "./mark.tsx";
@@ -29,7 +29,6 @@ export interface BoardPictureProps {
 export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
   const { board, ships = [], marks, labels, heat, aims, last, label } = props;
   const { rows, columns } = board;
-  const at = (cell: Cell) => ({ row: rowOf(board, cell), column: columnOf(board, cell) });
   const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `meaning` names it or hides it
@@ -49,16 +48,18 @@ export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps)
       {[...(marks ?? [])].map(([cell, kind]) => (
         <Mark
           key={cell}
-          {...at(cell)}
+          {...squareOf(board, cell)}
           kind={kind}
           label={labels?.get(cell)}
           isFresh={cell === last}
         />
       ))}
       {[...(aims ?? [])].map((cell) => (
-        <Mark key={`aim ${cell}`} {...at(cell)} kind="aim" />
+        <Mark key={`aim ${cell}`} {...squareOf(board, cell)} kind="aim" />
       ))}
-      {last !== undefined && <Mark key={`last ${last}`} {...at(last)} kind="last" isFresh />}
+      {last !== undefined && (
+        <Mark key={`last ${last}`} {...squareOf(board, last)} kind="last" isFresh />
+      )}
     </svg>
   );
 });

@@ -1,7 +1,7 @@
 import { dailyPage } from "@broadside/words";
 import { useState } from "react";
 import { Button } from "../frame/button.tsx";
-import { copyText } from "../frame/use-copy.ts";
+import { copyText, offerToShare } from "../frame/use-copy.ts";
 
 /** The result as text: to be copied, or handed to another app where the device can do that. */
 export function ShareBox({ text }: { readonly text: string }) {
@@ -12,11 +12,6 @@ export function ShareBox({ text }: { readonly text: string }) {
     const done = await copyText(text);
     setNews(done ? dailyPage.copied() : dailyPage.copyByHand());
   }
-  async function share(): Promise<void> {
-    await navigator.share({ text }).catch(() => {
-      // Called off.
-    });
-  }
   return (
     <div className="share-box">
       <pre>{text}</pre>
@@ -24,7 +19,9 @@ export function ShareBox({ text }: { readonly text: string }) {
         <Button look="primary" onClick={() => void copy()}>
           {dailyPage.copy()}
         </Button>
-        {canShare && <Button onClick={() => void share()}>{dailyPage.share()}</Button>}
+        {canShare && (
+          <Button onClick={() => void offerToShare({ text })}>{dailyPage.share()}</Button>
+        )}
         <span role="status" className="quiet">
           {news}
         </span>

@@ -1,6 +1,6 @@
 import { gamesIn, type Spread, titleOf } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
-import type { ReactNode } from "react";
+import { tag } from "../frame/tag.ts";
 
 interface SpreadChartProps {
   readonly admiral: Spread;
@@ -55,18 +55,12 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
         {dailyPage.chartCaption({
           ...bots,
           games: gamesIn(admiral),
-          admiral: (name) => keyed("is-admiral", name),
-          exact: (name) => keyed("is-exact", name),
+          admiral: tag("span", "spread-key is-admiral"),
+          exact: tag("span", "spread-key is-exact"),
         })}
       </figcaption>
     </figure>
   );
 }
-
-const keyed = (look: string, name: ReactNode) => (
-  <span key={look} className={`spread-key ${look}`}>
-    {name}
-  </span>
-);
 
 const lastOf = ({ first, games }: Spread): number => first + games.length - 1;

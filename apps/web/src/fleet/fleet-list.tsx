@@ -2,6 +2,7 @@ import "./fleet-list.css";
 import { shipTitle } from "@broadside/play";
 import { boards } from "@broadside/words";
 import { memo } from "react";
+import { tag } from "../frame/tag.ts";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
 import { ShipIcon } from "./ship-icon.tsx";
 
@@ -29,6 +30,9 @@ export const FleetList = memo(function FleetList({ label, fleet }: FleetListProp
   );
 });
 
+const fleetName = tag("span", "fleet-name");
+const hidden = tag("span", "visually-hidden");
+
 function FleetItem({ ship }: { readonly ship: ShipStatus }) {
   const { name, length, state, hits } = ship;
   return (
@@ -39,16 +43,8 @@ function FleetItem({ ship }: { readonly ship: ShipStatus }) {
           ship: shipTitle(name),
           length,
           hits,
-          name: (text) => (
-            <span key="name" className="fleet-name">
-              {text}
-            </span>
-          ),
-          more: (text) => (
-            <span key="more" className="visually-hidden">
-              {text}
-            </span>
-          ),
+          name: fleetName,
+          more: hidden,
         })}
       </span>
     </li>

@@ -9,6 +9,7 @@ import {
   isDay,
 } from "../archive/archived-game.ts";
 import { readNotes, seated } from "../archive/saved-game.ts";
+import { parseObject } from "../store/storage.ts";
 
 /** A line of JSON for each game: its record as text and what is noted beside it, or a day's shots. */
 export const makeGamesFile = (games: readonly ArchivedGame[]): string =>
@@ -78,13 +79,9 @@ interface Line {
   readonly endedAt?: unknown;
 }
 
-function lineIn(part: string): Line | undefined {
-  try {
-    const value = JSON.parse(part) as Line | null;
-    return value?.broadside === "game" || value?.broadside === "day" ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function lineIn(part: string): Partial<Line> | undefined {
+  const line: Partial<Line> = parseObject(part);
+  return line.broadside === "game" || line.broadside === "day" ? line : undefined;
 }
 
 /** Made from the record, so that importing it twice gives one game. */

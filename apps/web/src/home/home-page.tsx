@@ -7,6 +7,7 @@ import { useWarmUp } from "../engine/use-warm-up.ts";
 import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
+import { tag } from "../frame/tag.ts";
 import { playerName, startGame, useCurrentGame } from "../game/current-game.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
@@ -84,7 +85,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
           {home.play({
             opponent: titleOf(opponent),
             variant: presetTitle(variant.name),
-            game: (text) => <small key="game">{text}</small>,
+            game: tag("small"),
           })}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { BotReport, Report } from "@broadside/lab/core";
 import { chanceText, figureWithError } from "@broadside/play";
 import { labRun } from "@broadside/words";
 import type { ReactNode } from "react";
+import { tag } from "../frame/tag.ts";
 
 /** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {
@@ -58,12 +59,8 @@ export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
   const { value, error } = figureWithError(mean, standardError);
   const shown = {
     value,
-    mean: (text: ReactNode) => <b key="mean">{text}</b>,
-    error: (text: ReactNode) => (
-      <span key="error" className="figures-error">
-        {text}
-      </span>
-    ),
+    mean: tag("b"),
+    error: tag("span", "figures-error"),
   };
   if (error) return labRun.meanAndError({ ...shown, margin: error });
   return Number.isNaN(standardError) ? labRun.inOneGame(shown) : labRun.inEveryGame(shown);

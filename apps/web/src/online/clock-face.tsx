@@ -2,6 +2,7 @@ import type { ClockReading } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
 import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
+import { tag } from "../frame/tag.ts";
 
 interface ClockFaceProps {
   readonly clock: ClockReading;
@@ -22,7 +23,7 @@ export function ClockFace({ clock, seat, label }: ClockFaceProps) {
       {online.clock({
         name: label,
         left: timeText(left),
-        time: (text) => <b key="time">{text}</b>,
+        time: tag("b"),
       })}
     </span>
   );

@@ -6,6 +6,7 @@ import { boards, online, placing as placingWords } from "@broadside/words";
 import { useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { ProblemCard } from "../frame/problem-text.tsx";
+import { tag } from "../frame/tag.ts";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 import { OwnBoard } from "../sea/own-board.tsx";
@@ -41,7 +42,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
             <p className="quiet">
               {online.thisComputerOnly({
                 command: "npm start -- --host",
-                code: (text) => <code key="command">{text}</code>,
+                code: tag("code"),
               })}
             </p>
           )}

@@ -1,6 +1,7 @@
 import { frame } from "@broadside/words";
 import { Button, IconButton } from "../frame/button.tsx";
 import { Icon } from "../frame/icon.tsx";
+import { tag } from "../frame/tag.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { playSound } from "./play-sound.ts";
 
@@ -16,15 +17,7 @@ export function SoundOffer({ shots }: { readonly shots: number }) {
     <div className="sound-offer">
       <Button look="small" aria-label={frame.turnOnSound()} onClick={turnOn}>
         <Icon name="sound" />
-        <span>
-          {frame.soundOffer({
-            verb: (text) => (
-              <span key="verb" className="sound-verb">
-                {text}
-              </span>
-            ),
-          })}
-        </span>
+        <span>{frame.soundOffer({ verb: tag("span", "sound-verb") })}</span>
       </Button>
       <IconButton
         icon="close"

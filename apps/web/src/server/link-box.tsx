@@ -2,7 +2,7 @@ import "./lobby.css";
 import { server } from "@broadside/words";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "../frame/button.tsx";
-import { useCopy } from "../frame/use-copy.ts";
+import { offerToShare, useCopy } from "../frame/use-copy.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then(({ QrCode: code }) => ({ default: code })));
 
@@ -29,7 +29,11 @@ export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxPr
         <Button look="primary" onClick={copy}>
           {isCopied ? server.copied() : server.copyLink()}
         </Button>
-        {"share" in navigator && <Button onClick={() => void offer(link)}>{server.share()}</Button>}
+        {"share" in navigator && (
+          <Button onClick={() => void offerToShare({ title: "Broadside", url: link })}>
+            {server.share()}
+          </Button>
+        )}
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {server.qrCode()}
         </Button>
@@ -42,8 +46,3 @@ export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxPr
     </div>
   );
 }
-
-const offer = (url: string): Promise<void> =>
-  navigator.share({ title: "Broadside", url }).catch(() => {
-    // Closed without choosing: nothing to do.
-  });

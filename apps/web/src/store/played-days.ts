@@ -30,7 +30,7 @@ const days = createStore<ReadonlyMap<Day, PlayedDay>>(
 );
 
 // Two tabs share the days: what is fired in one is seen in the other.
-storage.onOtherTabs(PREFIX, (name) => show(readSaved(name)));
+storage.onOtherTab(PREFIX, (name) => show(readSaved(name)));
 
 /** Only a fleet sunk on its own day counts for a streak. */
 export const isOnTime = ({ day, endedAt }: PlayedDay): boolean =>

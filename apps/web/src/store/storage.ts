@@ -34,16 +34,10 @@ export const storage = {
       // Nothing was saved, so nothing is left.
     }
   },
-  /** Calls the listener when another tab changes the value of a key. */
-  onOtherTab(key: string, listener: () => void): void {
-    // Unit tests read storage without a window.
-    globalThis.addEventListener?.("storage", (event) => {
-      if (event.key === PREFIX + key) listener();
-    });
-  },
   /** Calls the listener when another tab changes a key that begins with `prefix`, with the rest of the key. */
-  onOtherTabs(prefix: string, listener: (name: string) => void): void {
+  onOtherTab(prefix: string, listener: (name: string) => void): void {
     const start = PREFIX + prefix;
+    // Unit tests read storage without a window.
     globalThis.addEventListener?.("storage", ({ key }) => {
       if (key?.startsWith(start)) listener(key.slice(start.length));
     });
@@ -59,7 +53,7 @@ export const storage = {
 
 const PREFIX = "broadside.";
 
-/** The object in a JSON text; empty where there is none. */
+/** The object or list in a JSON text; an empty object where there is none. */
 export function parseObject(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? "");

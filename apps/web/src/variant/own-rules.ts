@@ -1,6 +1,6 @@
 import { internVariant, type Variant } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
-import { storage } from "../store/storage.ts";
+import { parseObject, storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 
 const KEY = "rules";
@@ -29,14 +29,10 @@ function save(rules: readonly Variant[]): boolean {
 
 /** What can be read of it: a damaged entry takes no other with it. */
 function readOwn(): readonly Variant[] {
-  try {
-    const stored: unknown = JSON.parse(storage.read(KEY) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((each) => {
-      const read = readVariant(each);
-      return read.ok ? [read.value] : [];
-    });
-  } catch {
-    return [];
-  }
+  const stored: unknown = parseObject(storage.read(KEY));
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each) => {
+    const read = readVariant(each);
+    return read.ok ? [read.value] : [];
+  });
 }

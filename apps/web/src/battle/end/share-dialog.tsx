@@ -2,7 +2,7 @@ import "./share-dialog.css";
 import { ending } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../frame/button.tsx";
-import { copyText } from "../../frame/use-copy.ts";
+import { copyText, offerToShare } from "../../frame/use-copy.ts";
 import { drawShareCard } from "./share-card.ts";
 import { type SharedGame, shareGameText } from "./share-text.ts";
 
@@ -22,11 +22,6 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
     const isCopied = await copyText(text);
     setWord(isCopied ? ending.copied() : ending.notCopied());
   }
-  async function send(file: File): Promise<void> {
-    await navigator.share({ files: [file], text }).catch(() => {
-      // Changed their mind: nothing to say.
-    });
-  }
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby="share-title" onClose={onClose}>
       <h2 id="share-title">{ending.shareHeading()}</h2>
@@ -34,7 +29,7 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
       <textarea readOnly aria-label={ending.text()} rows={5} value={text} />
       <div className="actions">
         {card && canSend(card.file) && (
-          <Button look="primary" onClick={() => void send(card.file)}>
+          <Button look="primary" onClick={() => void offerToShare({ files: [card.file], text })}>
             {ending.send()}
           </Button>
         )}
