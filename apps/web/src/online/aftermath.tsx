@@ -1,6 +1,5 @@
-import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { isVictory, opponentOf, type Seat } from "@broadside/rules";
+import { isVictory, opponentOf } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
 import { useEffect } from "react";
@@ -9,14 +8,10 @@ import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
-
-interface AftermathProps {
-  readonly game: OnlineGame;
-  readonly seat: Seat;
-}
+import type { SeatProps } from "./table-status.tsx";
 
 /** What there is to do when a game is over: look at it, check it, play the next. */
-export function Aftermath({ game, seat }: AftermathProps) {
+export function Aftermath({ game, seat }: SeatProps) {
   const { outcome } = useView(game, seat);
   return (
     <div className="aftermath">
@@ -33,7 +28,7 @@ export function Aftermath({ game, seat }: AftermathProps) {
 }
 
 /** Who fired second fires first. */
-function Rematch({ game, seat }: AftermathProps) {
+function Rematch({ game, seat }: SeatProps) {
   const { rematch, presence } = useStatus(game);
   const next = rematch.game;
   const name = who(namesOf(game.players), opponentOf(seat));

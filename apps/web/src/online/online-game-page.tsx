@@ -12,7 +12,7 @@ import { openGame, seatBook } from "../server/server.ts";
 import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
-import { TableStatus } from "./table-status.tsx";
+import { type SeatProps, TableStatus } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
 /** A game on the server, from whatever side this browser has: a seat in it, or a place to watch. */
@@ -65,13 +65,8 @@ function Room({ game, onSeated }: RoomProps) {
   return <Watch game={game} />;
 }
 
-interface OnlineBattleProps {
-  readonly game: OnlineGame;
-  readonly seat: Seat;
-}
-
 /** The battle as in any game. Against a person there are no odds to look at: they have none either. */
-function OnlineBattle({ game, seat }: OnlineBattleProps) {
+function OnlineBattle({ game, seat }: SeatProps) {
   useArchiveGame(game, seat);
   const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;
   return (

@@ -1,6 +1,5 @@
-import type { OnlineGame } from "@broadside/client";
 import { presetTitle, who } from "@broadside/play";
-import { opponentOf, type Seat } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { boards, online, placing as placingWords } from "@broadside/words";
 import { useState } from "react";
@@ -13,17 +12,12 @@ import { OwnBoard } from "../sea/own-board.tsx";
 import { LinkBox } from "../server/link-box.tsx";
 import { inviteLink } from "../server/server.ts";
 import { storage } from "../store/storage.ts";
-import { TableStatus } from "./table-status.tsx";
+import { type SeatProps, TableStatus } from "./table-status.tsx";
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
 
-interface RoomProps {
-  readonly game: OnlineGame;
-  readonly seat: Seat;
-}
-
 /** Before the battle: your ships, and the way for the other to come. */
-export function PlacingRoom({ game, seat }: RoomProps) {
+export function PlacingRoom({ game, seat }: SeatProps) {
   const { sides } = useView(game, seat);
   const { presence } = useStatus(game);
   const trouble = useTrouble(game);
@@ -73,7 +67,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
   );
 }
 
-function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: () => void }) {
+function PlacedShips({ game, seat, onChange }: SeatProps & { readonly onChange: () => void }) {
   const view = useView(game, seat);
   const { presence, digests } = useStatus(game);
   const rival = who(namesOf(game.players), opponentOf(seat));

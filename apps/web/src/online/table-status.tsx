@@ -11,13 +11,14 @@ import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
 import { ClockFace, timeText, useNow } from "./clock-face.tsx";
 
-interface TableStatusProps {
+/** A game, and the seat in it that this browser has. */
+export interface SeatProps {
   readonly game: OnlineGame;
   readonly seat: Seat;
 }
 
 /** Who is across the table and whether they are there, the clocks, and the connection. */
-export function TableStatus({ game, seat }: TableStatusProps) {
+export function TableStatus({ game, seat }: SeatProps) {
   const status = useStatus(game);
   const view = useView(game, seat);
   const rival = opponentOf(seat);
