@@ -47,7 +47,14 @@ export { opponentOf, type Seat, seats } from "./match/seat.ts";
 
 // What a seat may know.
 
-export { createKnowledge, type Knowledge, knowledgeOf, openCells } from "./match/knowledge.ts";
+export {
+  createKnowledge,
+  type Knowledge,
+  knowledgeBefore,
+  knowledgeOf,
+  knowledgeWith,
+  openCells,
+} from "./match/knowledge.ts";
 
 // Seeded randomness.
 

@@ -1,5 +1,6 @@
 // Turn orders: who fires next, and how many shots.
 
+export { type AfloatCount, withTurnSize } from "./match/afloat-count.ts";
 export { newTurn, type TurnStart, turnAfter } from "./match/turn.ts";
 export {
   answersAtTurnEnd,

@@ -39,6 +39,10 @@ A position is a JSON object, one per line or one per file, in either of these fo
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
+Where sinkings are not announced, "afloat" tells how many ships the opponent had left after how
+many of your shots, as the number of shots in its next salvo or volley shows:
+  {"variant":"...","shots":[...],"afloat":[{"shots":4,"ships":5},{"shots":9,"ships":4}]}
+
 With --json, every line of the input is answered by one line, at once: a program in another language can
 keep \`broadside odds --json\` running, write a position and read its answer. A bad line is answered
 by {"error":{"code":…,"params":…,"message":…},"line":3}, and the next line is read. The first line must be

@@ -41,11 +41,12 @@ async function chooseShot({ bot, knowledge, seed }: ShotAsk): Promise<Cell> {
   return turn.to[cell]!;
 }
 
-const beforeTurn = ({ to, before }: BoardTurn, { variant, shots, called }: Knowledge): Knowledge =>
+const beforeTurn = ({ to, before }: BoardTurn, knowledge: Knowledge): Knowledge =>
   createKnowledge(
-    variant,
-    before(shots),
-    called?.map((cell) => to.indexOf(cell)),
+    knowledge.variant,
+    before(knowledge.shots),
+    knowledge.called?.map((cell) => to.indexOf(cell)),
+    knowledge.afloat,
   );
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };

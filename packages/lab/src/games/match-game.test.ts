@@ -3,6 +3,8 @@ import {
   createMatch,
   createRng,
   createVariant,
+  type Knowledge,
+  knowledgeOf,
   type Match,
   preset,
   presetIds,
@@ -31,19 +33,25 @@ function dealt(variant: Variant, seed: string) {
 }
 
 /** The same game as a fold over events, whose seats fire in a given order of cells. */
-function foldedMatch(variant: Variant, seed: string, first: Seat): Match {
+function foldedMatch(
+  variant: Variant,
+  seed: string,
+  first: Seat,
+): { match: Match; known: Knowledge[] } {
   const { layouts, orders } = dealt(variant, seed);
   let match = createMatch(variant, first);
   for (const seat of [0, 1] as const) {
     match = unwrap(applyEvent(match, { type: "place", seat, layout: layouts[seat] }));
   }
+  const known: Knowledge[] = [];
   while (match.turn) {
     const { seat } = match.turn;
+    known.push(knowledgeOf(match, seat));
     const { shots, called } = match.sides[seat];
     const cell = orders[seat]![shots.length + called.length]!;
     match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
   }
-  return match;
+  return { match, known };
 }
 
 /** The same game as the lab plays it. */
@@ -51,16 +59,18 @@ function playedMatch(
   variant: Variant,
   seed: string,
   first: Seat,
-): { winner: Seat; record: MatchRecord } {
+): { winner: Seat; record: MatchRecord; known: Knowledge[] } {
   const { layouts, orders } = dealt(variant, seed);
   const record = newMatchRecord();
   const game = matchGame(variant, layouts, first, record);
+  const known: Knowledge[] = [];
   let step = game.next();
   while (!step.done) {
     const { seat, knowledge } = step.value;
+    known.push({ ...structuredClone(knowledge), variant });
     step = game.next(orders[seat]![knowledge.shots.length + (knowledge.called?.length ?? 0)]!);
   }
-  return { winner: step.value, record };
+  return { winner: step.value, record, known };
 }
 
 const withTurns = (name: string, turns: Variant["turns"]): Variant =>
@@ -75,8 +85,9 @@ describe.each(turnOrders)("a match with turns %s", (turns) => {
     const anyVariant = fc.constantFrom(...everyPreset(turns));
     fc.assert(
       fc.property(anyVariant, fc.string(), fc.constantFrom<Seat>(0, 1), (variant, seed, first) => {
-        const { winner, record } = playedMatch(variant, seed, first);
-        const match = foldedMatch(variant, seed, first);
+        const { winner, record, known } = playedMatch(variant, seed, first);
+        const { match, known: knownByRules } = foldedMatch(variant, seed, first);
+        expect(known).toEqual(knownByRules);
         expect(winner).toBe(winnerOf(match.outcome));
         expect(record.shots).toEqual(match.sides.map((side) => side.shots));
       }),

@@ -11,7 +11,14 @@ import {
   type Seat,
   type Variant,
 } from "@broadside/rules";
-import { answersAtTurnEnd, newTurn, type TurnStart, turnAfter } from "@broadside/rules/turn";
+import {
+  type AfloatCount,
+  answersAtTurnEnd,
+  newTurn,
+  type TurnStart,
+  turnAfter,
+  withTurnSize,
+} from "@broadside/rules/turn";
 import { type Bot, drive, Forfeit, type Shooter } from "./bot.ts";
 import { type MatchOutcome, shotsHash } from "./outcome.ts";
 
@@ -50,10 +57,11 @@ export function* matchGame(
   const isLate = answersAtTurnEnd(order);
   let turn = newTurn(order, first, startOf(first));
   let called: Cell[] = [];
+  const afloat: [readonly AfloatCount[], readonly AfloatCount[]] = [[], []];
   for (;;) {
     const { seat } = turn;
     const shots = record.shots[seat];
-    called.push(yield { seat, knowledge: createKnowledge(variant, shots, called) });
+    called.push(yield { seat, knowledge: createKnowledge(variant, shots, called, afloat[seat]) });
     if (isLate && turn.shotsLeft > 1) {
       turn = turnAfter(order, turn, false, startOf);
       continue;
@@ -65,6 +73,11 @@ export function* matchGame(
     if (target.squaresLeft === 0) return seat;
     const wasHit = shots.at(-1)!.announcement.result !== "miss";
     turn = turnAfter(order, turn, wasHit, startOf);
+    if (turn.seat !== seat) {
+      const { openCells } = startOf(turn.seat);
+      const revealed = { size: turn.shotsLeft, openCells, isComplete: true };
+      afloat[seat] = withTurnSize(variant, afloat[seat], shots, revealed);
+    }
   }
 }
 

@@ -1,4 +1,10 @@
-import { createKnowledge, type Knowledge, type Match } from "@broadside/rules";
+import {
+  createKnowledge,
+  type Knowledge,
+  knowledgeBefore,
+  knowledgeOf,
+  type Match,
+} from "@broadside/rules";
 import { type GameRecord, matchOf } from "@broadside/rules/record";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { type FiredShot, type PlayerView, shotsInOrder } from "@broadside/rules/view";
@@ -24,16 +30,17 @@ export function choicesIn(game: Match | PlayerView): readonly Choice[] {
   const { variant } = game;
   const isLate = answersAtTurnEnd(variant.turns);
   const history = shotsInOrder(game);
+  const known = [knowledgeOf(game, 0), knowledgeOf(game, 1)] as const;
   const fired: readonly [FiredShot[], FiredShot[]] = [[], []];
   let turnStart = 0;
   return history.map((shot, i) => {
     const own = fired[shot.seat];
     // A volley always passes the turn, so a run of one seat's shots is a turn.
     if (history[i - 1]?.seat !== shot.seat) turnStart = own.length;
-    const known = isLate ? turnStart : own.length;
-    const called = own.slice(known).map(({ cell }) => cell);
-    const shots = own.slice(0, known).map(({ cell, announcement }) => ({ cell, announcement }));
+    const answered = isLate ? turnStart : own.length;
+    const called = own.slice(answered).map(({ cell }) => cell);
+    const { shots, afloat } = knowledgeBefore(known[shot.seat], answered);
     own.push(shot);
-    return { shot, number: own.length, before: createKnowledge(variant, shots, called) };
+    return { shot, number: own.length, before: createKnowledge(variant, shots, called, afloat) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Ask, Odds, ShotWorth, Thinker } from "@broadside/engine/tasks";
-import type { Seat } from "@broadside/rules";
+import { knowledgeWith, type Seat } from "@broadside/rules";
 import { fleetCells } from "@broadside/rules/board";
 import type { Choice } from "./choice.ts";
 import { type ReviewedShot, reviewShot } from "./reviewed-shot.ts";
@@ -78,11 +78,10 @@ async function neededAfter(
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
   if (!last || last.before.called || signal?.aborted) return undefined;
-  const { variant, shots } = last.before;
   const { cell, announcement } = last.shot;
-  const after = { variant, shots: [...shots, { cell, announcement }] };
+  const after = knowledgeWith(last.before, { cell, announcement });
   const hits = after.shots.filter((shot) => shot.announcement.result !== "miss").length;
-  if (hits === fleetCells(variant.fleet)) return 0;
+  if (hits === fleetCells(after.variant.fleet)) return 0;
   const worth = await thinker.ask("worth", { knowledge: after }, signal ? { signal } : {});
   return worth?.bestNeeded;
 }

@@ -4,6 +4,8 @@ import {
   createMatch,
   createRng,
   createVariant,
+  type Knowledge,
+  knowledgeOf,
   preset,
   randomLayout,
   seats,
@@ -11,6 +13,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { recordOf } from "@broadside/rules/record";
+import { turnOrders } from "@broadside/rules/turn";
 import { viewFor } from "@broadside/rules/view";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
@@ -88,6 +91,22 @@ describe("the choices of a record", () => {
     expect(choices[4]!.before.called).toEqual([0, 1, 2, 3]);
     expect(choices[5]!.before.called).toBeUndefined();
     expect(choices[12]!.before.called).toEqual([10, 11]);
+  });
+
+  it.each(turnOrders)("[R63] under %s know all that a player knew then", (turns) => {
+    const variant = createVariant({ ...tiny, turns, announcement: "hit-miss" });
+    const cells = Array.from({ length: 9 }, (_, cell) => cell);
+    let match = matchOfShots(variant, []);
+    const known: Knowledge[] = [];
+    while (match.turn) {
+      const { seat } = match.turn;
+      const { shots, called } = match.sides[seat];
+      known.push(knowledgeOf(match, seat));
+      const cell = cells[shots.length + called.length]!;
+      match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
+    }
+    expect(choicesIn(match).map(({ before }) => before)).toEqual(known);
+    expect(known.some(({ afloat }) => afloat)).toBe(turns === "salvo" || turns === "volley");
   });
 
   it("are the same by a view, whoever looks", () => {

@@ -31,6 +31,55 @@ const sunk = (cell: string, ship?: string, cells?: string[]) => ({
 });
 
 describe("knowledge as JSON", () => {
+  const silent = createVariant({ ...mini("hit-miss"), turns: "salvo" });
+  const afloatIn = (variant: Variant, afloat: unknown, shots = [hit("A1"), hit("A2")]) => {
+    const read = readKnowledge(variant, { shots, afloat });
+    return read.ok ? read.value.afloat : read.error.map(told);
+  };
+
+  it("[R63] holds how many ships were afloat after which shot", () => {
+    const counts = [
+      { shots: 1, ships: 3 },
+      { shots: 2, ships: 2 },
+    ];
+    expect(afloatIn(silent, counts)).toEqual(counts);
+    const least = [{ shots: 2, ships: 2, orMore: true }];
+    expect(afloatIn(silent, least)).toEqual(least);
+    const known = unwrap(readKnowledge(silent, { shots: [hit("A1"), hit("A2")], afloat: counts }));
+    expect(readKnowledge(silent, unwrap(parseJson(makeKnowledgeJson(known))))).toEqual({
+      ok: true,
+      value: known,
+    });
+    expect(afloatIn(silent, [])).toBeUndefined();
+  });
+
+  it("[R63] refuses numbers of ships that no game has", () => {
+    expect(afloatIn(silent, [{ shots: 3, ships: 1 }])).toEqual([
+      'afloat[0].shots: json/not-whole {"least":1,"most":2,"found":"3"}',
+    ]);
+    expect(afloatIn(silent, [{ shots: 1, ships: 4 }])).toEqual([
+      'afloat[0].ships: json/not-whole {"least":1,"most":3,"found":"4"}',
+    ]);
+    const [first, second] = [
+      { shots: 1, ships: 2 },
+      { shots: 2, ships: 3 },
+    ];
+    expect(afloatIn(silent, [first, second])).toEqual([
+      'afloat[1]: knowledge/afloat-rise {"ships":3,"before":2}',
+    ]);
+    expect(afloatIn(silent, [second, first])).toEqual(["afloat[1]: knowledge/afloat-order {}"]);
+    expect(afloatIn(silent, [{ ...first, orMore: true }, second])).toEqual([
+      "afloat[0]: knowledge/afloat-open {}",
+    ]);
+  });
+
+  it("[R63] leaves out what announced sinkings tell, and refuses what they contradict", () => {
+    expect(afloatIn(mini("sunk"), [{ shots: 2, ships: 3 }])).toBeUndefined();
+    expect(afloatIn(mini("sunk"), [{ shots: 2, ships: 2 }])).toEqual([
+      'afloat[0]: knowledge/afloat-announced {"shots":2,"sunk":0,"afloat":3}',
+    ]);
+  });
+
   it("[R61] [R62] holds the letters of hits to the order in which they are given", () => {
     const labelled = (shot: object, label: string) => ({ ...shot, label });
     const rule = "told-apart";

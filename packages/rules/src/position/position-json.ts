@@ -25,7 +25,7 @@ const problem = problemsOf<PositionJsonProblems>();
 
 /** Vectors also contain the answers, which are ignored. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
-const fields = ["name", "variant", ...ruleFields, "shots", "called"];
+const fields = ["name", "variant", ...ruleFields, "shots", "called", "afloat"];
 
 export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
@@ -42,7 +42,7 @@ export function readPosition(value: unknown, options: PositionOptions = {}): Dec
 }
 
 function readFields(object: JsonObject, options: PositionOptions): Decoded<Position> {
-  const { name, shots = [], called } = object;
+  const { name, shots = [], called, afloat } = object;
   const title = name === undefined ? ok(undefined) : anyText(name, "name");
   if (!title.ok) return title;
   const rules = rulesOf(object, options);
@@ -50,7 +50,11 @@ function readFields(object: JsonObject, options: PositionOptions): Decoded<Posit
   const { kind, variant } = rules.value;
   const spelled = inOneSpelling(shots);
   if (!spelled.ok) return spelled;
-  const asked = { shots: spelled.value, ...(called !== undefined && { called }) };
+  const asked = {
+    shots: spelled.value,
+    ...(called !== undefined && { called }),
+    ...(afloat !== undefined && { afloat }),
+  };
   const knowledge = readKnowledge(variant, asked);
   if (!knowledge.ok) return knowledge;
   return ok(positionOf(kind, title.value, knowledge.value));
