@@ -10,8 +10,8 @@ export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   ties: "near-first",
   rate(chart, values, knowledge) {
-    const { problem } = gatherEvidence(knowledge);
-    if (triesNeeded(problem) > MAX_TRIES) return rateByCounts(chart, values, knowledge);
+    const { problem, sinkings } = gatherEvidence(knowledge);
+    if (sinkings || triesNeeded(problem) > MAX_TRIES) return rateByCounts(chart, values, knowledge);
     const distribution = distributionOf(problem);
     for (let cell = 0; cell < distribution.length; cell++) {
       values[chart.board.spotOf[cell]!] = distribution[cell]!;

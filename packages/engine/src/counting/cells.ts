@@ -1,4 +1,5 @@
 import type { Cell, Knowledge } from "@broadside/rules";
+import { isNarrowedByAfloat } from "../evidence/evidence.ts";
 import { type Budget, count } from "./count.ts";
 import type { CellCounts, LayoutsThrough } from "./counter.ts";
 import { counterFor } from "./counters.ts";
@@ -20,21 +21,27 @@ export const BOT_EFFORT: Effort & { readonly scratch: Budget } = {
   sample: true,
 };
 
-/** For figures that must be exact: up to five seconds, and no sample worth mentioning. */
-export const EXACT_EFFORT: Effort & { readonly scratch: Budget } = {
-  scratch: { ms: 5_000, draws: 1, effectiveSize: 1 },
-};
+/** A budget for a count that must be exact: no sample worth mentioning. */
+const exactWithin = (ms: number): Budget => ({ ms, draws: 1, effectiveSize: 1 });
+
+/** For figures that must be exact: up to five seconds. */
+export const EXACT_EFFORT: Effort & { readonly scratch: Budget } = { scratch: exactWithin(5_000) };
 
 /**
  * The number of layouts that fit, and per cell the number with a ship there: from the variant's
- * counter, else counted from scratch, else sampled, as far as `effort` allows. The result depends
- * on the position alone.
+ * counter, else counted from scratch, else sampled, as far as `effort` allows. The counter reads only
+ * answers, so a position narrowed by counts of the ships afloat is counted from scratch within the
+ * counter's time. The result depends on the position alone.
  */
 export function countCells(knowledge: Knowledge, effort: Effort = {}): CellCounts | undefined {
   const { counterMs = Number.POSITIVE_INFINITY, scratch } = effort;
-  const counted = counterFor(knowledge.variant)?.count(knowledge.shots, counterMs);
-  if (counted || !scratch) return counted;
-  const posterior = count(knowledge, { budget: scratch });
+  const isNarrowed = isNarrowedByAfloat(knowledge);
+  const counted = isNarrowed
+    ? undefined
+    : counterFor(knowledge.variant)?.count(knowledge.shots, counterMs);
+  const budget = scratch ?? (isNarrowed ? exactWithin(counterMs) : undefined);
+  if (counted || !budget) return counted;
+  const posterior = count(knowledge, { budget });
   return posterior.exact || effort.sample ? inNumbers(posterior) : undefined;
 }
 
@@ -57,7 +64,8 @@ export function countThrough(
   cell: Cell,
   list: boolean,
 ): LayoutsThrough | undefined {
-  const counted = counterFor(knowledge.variant)?.through(knowledge.shots, cell, list);
+  const counter = isNarrowedByAfloat(knowledge) ? undefined : counterFor(knowledge.variant);
+  const counted = counter?.through(knowledge.shots, cell, list);
   if (counted) return counted;
   const posterior = count(knowledge, { budget: EXACT_EFFORT.scratch, placements: true });
   if (!posterior.exact) return undefined;

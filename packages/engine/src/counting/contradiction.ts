@@ -1,5 +1,14 @@
-import type { Announcement, AnsweredShot, Cell, Knowledge, Problem } from "@broadside/rules";
-import { announcementRuleOf, detailsOf } from "@broadside/rules/announcement";
+import {
+  type Announcement,
+  type AnsweredShot,
+  type Cell,
+  createKnowledge,
+  type Knowledge,
+  knowledgeBefore,
+  knowledgeWith,
+  type Problem,
+} from "@broadside/rules";
+import { announcementRuleOf, detailsOf, isSameAnnouncement } from "@broadside/rules/announcement";
 import { squareOf } from "@broadside/rules/board";
 import { type Choice, either, type None, problemsOf, type Square } from "@broadside/rules/problem";
 import { isPossible } from "./possibility.ts";
@@ -22,6 +31,7 @@ export interface ContradictionProblems {
     readonly given: Problem;
     readonly possible: Choice;
   };
+  "odds/afloat": { readonly shot: number; readonly ships: number };
   "answer/miss": None;
   "answer/hit": ShipParams;
   "answer/sunk": ShipParams;
@@ -40,14 +50,14 @@ export function findContradiction(knowledge: Knowledge): Contradiction | undefin
   // More answers only ever rule layouts out, so a binary search finds the first bad one.
   let good = 0;
   let bad = shots.length;
-  if (!isPossible({ variant, shots: [] })) bad = 0;
+  if (!isPossible(createKnowledge(variant))) bad = 0;
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (isPossible({ variant, shots: shots.slice(0, middle) })) good = middle;
+    if (isPossible(knowledgeBefore(knowledge, middle))) good = middle;
     else bad = middle;
   }
   const answered = shots[bad - 1]!;
-  const before = { variant, shots: shots.slice(0, bad - 1) };
+  const before = knowledgeBefore(knowledge, bad - 1);
   const possible = feasibleAnnouncements(before, answered.cell);
   return { shot: bad, answered, possible, reason: reasonFor(knowledge, bad, answered, possible) };
 }
@@ -57,15 +67,19 @@ export function feasibleAnnouncements(knowledge: Knowledge, cell: Cell): Announc
   const { variant, shots } = knowledge;
   return announcementRuleOf(variant)
     .sayable(variant, shots, cell)
-    .filter((announcement) => isPossible({ variant, shots: [...shots, { cell, announcement }] }));
+    .filter((announcement) => isPossible(knowledgeWith(knowledge, { cell, announcement })));
 }
 
 function reasonFor(
-  { variant }: Knowledge,
+  { variant, afloat }: Knowledge,
   shot: number,
   { cell, announcement }: AnsweredShot,
   possible: readonly Announcement[],
 ): Problem {
+  const counted = afloat?.find((count) => count.shots === shot);
+  if (counted && possible.some((other) => isSameAnnouncement(other, announcement))) {
+    return problem("odds/afloat", { shot, ships: counted.ships });
+  }
   const answers = new Map(possible.map(answerOf).map((answer) => [JSON.stringify(answer), answer]));
   return problem("odds/contradiction", {
     shot,

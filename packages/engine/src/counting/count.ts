@@ -3,6 +3,7 @@ import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
 import { type CountingProblem, type CountResult, finish, type Work } from "../evidence/problem.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book/book.ts";
+import { planCases } from "./case-plan.ts";
 import { type CountingPlan, lastResort, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromResult, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
@@ -47,7 +48,9 @@ export function* countInSteps(knowledge: Knowledge, options: CountOptions = {}):
     return posteriorFromResult(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
-  const { plans, fromScratchMs } = plansWithin(evidence.problem, options, knowledge);
+  const { plans, fromScratchMs } = evidence.sinkings
+    ? casePlansWithin(evidence, options)
+    : plansWithin(evidence.problem, options, knowledge);
   for (const [attempt, plan] of plans.entries()) {
     const answer = yield* rescaled(attempt, withinBudget(plan.begin(), options));
     if (!answer) continue;
@@ -154,10 +157,18 @@ function plansWithin(
   return { plans, fromScratchMs };
 }
 
+/** The plan that counts every case of the sinkings, if it is within the budget. */
+function casePlansWithin(evidence: Evidence, { budget = {} }: CountOptions): Plans {
+  const plan = planCases(evidence, budget);
+  const isWithin = plan !== undefined && plan.ms <= (budget.ms ?? Number.POSITIVE_INFINITY);
+  return { plans: isWithin ? [plan] : [], fromScratchMs: plan?.ms ?? Number.POSITIVE_INFINITY };
+}
+
 /** A plan if the last shot was a miss and the position before it has been counted. */
 function afterMiss(knowledge: Knowledge | undefined): CountingPlan[] {
   const last = knowledge?.shots.at(-1);
-  if (!knowledge || last?.announcement.result !== "miss") return [];
+  // A count of the ships afloat may have followed the miss, and would be missing before it.
+  if (!knowledge || knowledge.afloat || last?.announcement.result !== "miss") return [];
   const before = lookUp({ variant: knowledge.variant, shots: knowledge.shots.slice(0, -1) });
   if (!before) return [];
   return [
@@ -195,7 +206,7 @@ function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions
   const { draws = DEFAULT_DRAWS, effectiveSize = DEFAULT_EFFECTIVE_SIZE } = options.budget ?? {};
   const rng = createRng(options.seed ?? "sample");
   const isOver = deadlineOf(options);
-  const sums = yield* sampleLayouts(evidence.problem, rng, effectiveSize, draws, isOver);
+  const sums = yield* sampleLayouts(evidence, rng, effectiveSize, draws, isOver);
   return posteriorFromSample(knowledge, evidence, sums, options);
 }
 

@@ -1,7 +1,8 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { exclusionZone } from "@broadside/rules/board";
-import { gatherEvidence } from "../evidence/evidence.ts";
+import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
 import { finish, permutationsOf, type ShipGroup, type Work } from "../evidence/problem.ts";
+import { hasRightSinkings } from "../evidence/sinkings.ts";
 
 /** The cells of every ship, in fleet order, and how many layouts this one represents. */
 export interface WeightedFleet {
@@ -25,7 +26,9 @@ export function* listFleets(
   labelled: boolean,
   most: number,
 ): Work<WeightedFleet[] | undefined> {
-  const { problem, shipsOfGroup } = gatherEvidence(knowledge);
+  const evidence = gatherEvidence(knowledge);
+  const { problem, shipsOfGroup } = evidence;
+  const fits = sinkingTest(evidence);
   const search = new FleetSearch(problem.groups, problem.mustCover);
   const zoneOf = zones(knowledge, problem.groups);
   const found: WeightedFleet[] = [];
@@ -33,6 +36,7 @@ export function* listFleets(
   const weight = labelled ? 1 : Number(permutationsOf(problem.groups));
   for (const chosen of search.run(zoneOf)) {
     if (found.length % FLEETS_PER_STEP === 0) yield 0;
+    if (!fits(chosen)) continue;
     for (const groups of labelled ? ordersOf(chosen) : [chosen]) {
       const ships = new Array<readonly Cell[]>(fleetSize);
       groups.forEach((placements, g) => {
@@ -45,6 +49,22 @@ export function* listFleets(
     }
   }
   return found;
+}
+
+/** Tests whether as many of the chosen placements sank in each stretch as should have. */
+function sinkingTest({ problem, sinkings }: Evidence): (chosen: readonly Placements[]) => boolean {
+  if (!sinkings) return () => true;
+  const stretchOf = new Map<readonly Cell[], number>();
+  for (const [g, { placements }] of problem.groups.entries()) {
+    for (const [p, cells] of placements.entries()) {
+      stretchOf.set(cells, sinkings.stretchOf[g]![p]!);
+    }
+  }
+  return (chosen) =>
+    hasRightSinkings(
+      sinkings,
+      chosen.flat().map((cells) => stretchOf.get(cells)!),
+    );
 }
 
 /** Takes a few milliseconds. */

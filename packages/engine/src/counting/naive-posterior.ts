@@ -12,7 +12,7 @@ import { cellsOfEveryPlacement, exclusionZone } from "@broadside/rules/board";
 
 /**
  * Naive twin of `count`: replays the shots against every possible layout and counts those that give
- * the same announcements. Slow, and correct by definition.
+ * the same announcements and have as many ships afloat. Slow, and correct by definition.
  */
 export function naivePosterior(knowledge: Knowledge): { layouts: bigint; counts: bigint[] } {
   const counts = new Array<bigint>(cellCount(knowledge.variant)).fill(0n);
@@ -25,12 +25,15 @@ export function naivePosterior(knowledge: Knowledge): { layouts: bigint; counts:
   return { layouts, counts };
 }
 
-export function saysTheSame(knowledge: Knowledge, layout: Layout): boolean {
-  const defence = createDefence(knowledge.variant, layout);
-  return knowledge.shots.every(
-    ({ cell, announcement }) =>
-      JSON.stringify(defence.answer(cell)) === JSON.stringify(announcement),
-  );
+export function saysTheSame({ variant, shots, afloat }: Knowledge, layout: Layout): boolean {
+  const defence = createDefence(variant, layout);
+  return shots.every(({ cell, announcement }, index) => {
+    if (JSON.stringify(defence.answer(cell)) !== JSON.stringify(announcement)) return false;
+    const count = afloat?.find((each) => each.shots === index + 1);
+    if (!count) return true;
+    const { shipsAfloat } = defence;
+    return count.orMore ? shipsAfloat >= count.ships : shipsAfloat === count.ships;
+  });
 }
 
 export function* everyLayout(variant: Variant): Generator<Layout> {

@@ -2,6 +2,8 @@ import type { Cell, Knowledge } from "@broadside/rules";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import type { CountingProblem } from "../evidence/problem.ts";
 import { neighbourhoods, reduceProblem } from "../evidence/problem-reduction.ts";
+import { sinkingCases } from "../evidence/sinking-cases.ts";
+import { MAX_CASES } from "./case-plan.ts";
 import { count } from "./count.ts";
 
 /** After this many search steps, counting is faster. */
@@ -9,8 +11,13 @@ const MAX_STEPS = 100_000;
 
 /** True if any layout fits. Much faster than counting them. */
 export function isPossible(knowledge: Knowledge): boolean {
-  const found = findLayout(gatherEvidence(knowledge).problem, MAX_STEPS);
-  return found ?? count(knowledge, { budget: { ms: 60_000 } }).layouts > 0n;
+  const { problem, sinkings } = gatherEvidence(knowledge);
+  const problems = sinkings
+    ? sinkingCases(problem, sinkings, MAX_CASES)?.map((each) => each.problem)
+    : [problem];
+  const found = problems?.map((each) => findLayout(each, MAX_STEPS)) ?? [undefined];
+  if (found.includes(true)) return true;
+  return found.includes(undefined) && count(knowledge, { budget: { ms: 60_000 } }).layouts > 0n;
 }
 
 /** Depth-first search, branching on the fewest choices. Undefined if `maxSteps` is not enough. */

@@ -1,4 +1,4 @@
-import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import type { Knowledge, Variant } from "@broadside/rules";
 import { announcementKey } from "@broadside/rules/announcement";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { CountResult } from "../evidence/problem.ts";
@@ -18,7 +18,7 @@ export interface Counted {
  * are the same without it.
  */
 export const recall = (knowledge: Knowledge): Counted | undefined =>
-  byVariant.get(knowledge.variant)?.get(keyOf(knowledge.shots));
+  byVariant.get(knowledge.variant)?.get(keyOf(knowledge));
 
 /** Entries per variant, about 15 kB each on the classic board. */
 const MAX_ENTRIES = 1024;
@@ -33,15 +33,17 @@ export function remember(knowledge: Knowledge, counted: Counted): void {
     recent = new Lru(MAX_ENTRIES);
     byVariant.set(knowledge.variant, recent);
   }
-  recent.set(keyOf(knowledge.shots), counted);
+  recent.set(keyOf(knowledge), counted);
 }
 
 const byVariant = new WeakMap<Variant, Lru<Counted>>();
 
-const keyOf = (shots: readonly AnsweredShot[]): string =>
-  shots
+function keyOf({ shots, afloat }: Knowledge): string {
+  const key = shots
     .map(
       ({ cell, announcement }) =>
         `${cell}${announcement.result === "miss" ? "" : announcementKey(announcement)}`,
     )
     .join(" ");
+  return afloat ? `${key} ${JSON.stringify(afloat)}` : key;
+}

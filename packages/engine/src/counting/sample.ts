@@ -1,5 +1,6 @@
 import type { Cell, Rng } from "@broadside/rules";
-import type { CountingProblem, Work } from "../evidence/problem.ts";
+import type { Work } from "../evidence/problem.ts";
+import type { NarrowedProblem } from "../evidence/sinkings.ts";
 import { Sampler, type SampleSums } from "./sampler.ts";
 
 /** Draws between progress reports: a few milliseconds. */
@@ -10,7 +11,7 @@ const DRAWS_PER_STEP = 100;
  * reached or `isOver` returns true. Draws are independent, so the standard errors are valid.
  */
 export function* sampleLayouts(
-  problem: CountingProblem,
+  problem: NarrowedProblem,
   rng: Rng,
   target: number,
   maxDraws: number,

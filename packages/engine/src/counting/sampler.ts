@@ -1,6 +1,7 @@
 import { type Cell, cellCount, type Rng } from "@broadside/rules";
 import { exclusionZone } from "@broadside/rules/board";
 import type { CountingProblem } from "../evidence/problem.ts";
+import { AFLOAT, type NarrowedProblem, type Sinkings } from "../evidence/sinkings.ts";
 
 /**
  * Sums over the draws of a sample, with equal ships distinct. A dead end counts as a draw of weight
@@ -29,7 +30,9 @@ type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
  * drawn uniformly from those that fit. The layout's weight is the product of the numbers of choices
  * and of its candidates' weights. The next choice to make (what covers this hit, where is this
  * ship) depends only on the choices before, so each layout is reached along exactly one path. The
- * weights are therefore unbiased, and their mean estimates the number of layouts.
+ * weights are therefore unbiased, and their mean estimates the number of layouts. Ships known to
+ * have sunk in a stretch of the shots are drawn first; n of them can be drawn in n! orders, by which
+ * the weight is divided.
  */
 export class Sampler {
   /** Of all draws so far. */
@@ -37,6 +40,9 @@ export class Sampler {
 
   private readonly own: Sums;
   private readonly problem: CountingProblem;
+  private readonly sunk: Sinkings["sunk"];
+  /** By stretch: the candidates that sank in it. All other lists are of ships afloat. */
+  private readonly byStretch: readonly (readonly Candidate[])[];
   private readonly byGroup: readonly (readonly Candidate[])[];
   private readonly byHit: readonly (readonly Candidate[])[];
   /** Groups with few candidates first, which makes dead ends rare. */
@@ -48,10 +54,15 @@ export class Sampler {
   private readonly chosen: Candidate[] = [];
   private readonly fitting: Candidate[] = [];
 
-  constructor(problem: CountingProblem) {
+  constructor({ problem, sinkings }: NarrowedProblem) {
     const size = cellCount(problem.board);
-    const byGroup = candidates(problem);
+    const all = candidates(problem);
+    const stretchOf = ({ group, index }: Candidate) =>
+      sinkings ? sinkings.stretchOf[group]![index]! : AFLOAT;
+    const byGroup = all.map((group) => group.filter((each) => stretchOf(each) === AFLOAT));
     this.problem = problem;
+    this.sunk = sinkings?.sunk ?? [];
+    this.byStretch = this.sunk.map((_, s) => all.flat().filter((each) => stretchOf(each) === s));
     this.byGroup = byGroup;
     this.byHit = problem.mustCover.map((hit) =>
       byGroup.flat().filter(({ cells }) => cells.includes(hit)),
@@ -93,6 +104,7 @@ export class Sampler {
     const { left } = this;
     this.begin();
     let weight = 1;
+    for (let s = 0; s < this.sunk.length && weight > 0; s++) weight *= this.sinkShips(s, rng);
     for (let hit = this.hardestHit(); hit >= 0 && weight > 0; hit = this.hardestHit()) {
       weight *= this.coverHit(hit, rng);
     }
@@ -130,11 +142,28 @@ export class Sampler {
     return hardest;
   }
 
-  /** Equal ships are distinct here, so a candidate counts once for each ship left in its group. */
+  /** Places the ships that sank in a stretch, after drawing their number if it is not known. */
+  private sinkShips(stretch: number, rng: Rng): number {
+    const { least, most } = this.sunk[stretch]!;
+    const numbers = most - Math.max(0, least) + 1;
+    if (numbers <= 0) return 0;
+    const ships = numbers > 1 ? Math.max(0, least) + rng.below(numbers) : most;
+    let weight = numbers;
+    for (let n = 1; n <= ships && weight > 0; n++) {
+      weight *= this.takeShip(this.byStretch[stretch]!, rng) / n;
+    }
+    return weight;
+  }
+
   private coverHit(hit: number, rng: Rng): number {
+    return this.takeShip(this.byHit[hit]!, rng);
+  }
+
+  /** Equal ships are distinct here, so a candidate counts once for each ship left in its group. */
+  private takeShip(among: readonly Candidate[], rng: Rng): number {
     const { fitting, left } = this;
     fitting.length = 0;
-    for (const candidate of this.byHit[hit]!) {
+    for (const candidate of among) {
       const ships = left[candidate.group]!;
       if (ships > 0 && this.fits(candidate))
         for (let k = ships; k > 0; k--) fitting.push(candidate);

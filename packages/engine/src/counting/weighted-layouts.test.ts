@@ -106,7 +106,7 @@ describe("a problem with weights", () => {
       ],
       mustCover: [],
     };
-    const sampler = new Sampler(problem);
+    const sampler = new Sampler({ problem });
     const rng = createRng("weights");
     for (let i = 0; i < 20_000; i++) sampler.draw(rng);
     const { draws, weight, weightSquared } = sampler.sums;

@@ -1,16 +1,15 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { CandidateSets } from "./candidate-sets.ts";
 import { lowestBit, placementTablesOf } from "./placement-tables.ts";
-import type { CountingProblem } from "./problem.ts";
+import { type NarrowedProblem, narrowByAfloat } from "./sinkings.ts";
 
 /** A counting problem, and the ships of the fleet (by index) that belong to each of its groups. */
-export interface Evidence {
-  readonly problem: CountingProblem;
+export interface Evidence extends NarrowedProblem {
   readonly shipsOfGroup: readonly (readonly number[])[];
 }
 
 /** The possible placements of each ship, longest ships first, and the hits to be covered. */
-export function gatherEvidence({ variant, shots }: Knowledge): Evidence {
+export function gatherEvidence({ variant, shots, afloat }: Knowledge): Evidence {
   const sets = setsOf(variant);
   sets.gather(shots, shots.length);
   const order = Array.from({ length: sets.groups }, (_, g) => g);
@@ -20,10 +19,21 @@ export function gatherEvidence({ variant, shots }: Knowledge): Evidence {
     count: sets.ships[g]!,
     placements: candidatesIn(sets, g),
   }));
-  return {
-    problem: { board: variant, contact: variant.contact, groups, mustCover: [...sets.hits] },
-    shipsOfGroup: order.map((g) => sets.shipsIn(g)),
-  };
+  const problem = { board: variant, contact: variant.contact, groups, mustCover: [...sets.hits] };
+  const shipsOfGroup = order.map((g) => sets.shipsIn(g));
+  if (!afloat) return { problem, shipsOfGroup };
+  return { ...narrowByAfloat(problem, variant, shots, afloat), shipsOfGroup };
+}
+
+/** True if counts of the ships afloat rule out layouts that fit the answers. */
+export function isNarrowedByAfloat(knowledge: Knowledge): boolean {
+  if (!knowledge.afloat) return false;
+  const { problem, sinkings } = gatherEvidence(knowledge);
+  if (sinkings) return true;
+  const { groups } = gatherEvidence({ variant: knowledge.variant, shots: knowledge.shots }).problem;
+  return groups.some(
+    ({ placements }, g) => placements.length > problem.groups[g]!.placements.length,
+  );
 }
 
 function candidatesIn({ kindOf, avail, tables }: CandidateSets, g: number): (readonly Cell[])[] {

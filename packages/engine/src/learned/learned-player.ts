@@ -1,4 +1,10 @@
-import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  type Cell,
+  createKnowledge,
+  type Knowledge,
+  type Variant,
+} from "@broadside/rules";
 import { isShotPrefix } from "../evidence/shot-prefix.ts";
 import { giveChances } from "./given-chances.ts";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
@@ -63,10 +69,10 @@ export class LearnedPlayer {
    * The candidate shots, best first. Empty in positions the kernel cannot interpret. Called squares
    * are ignored.
    */
-  rank({ shots }: Knowledge): RankedShot[] {
+  rank({ shots, afloat }: Knowledge): RankedShot[] {
     if (!this.readShots(shots)) return [];
     const { kernel, variant } = this;
-    giveChances(kernel, { variant, shots });
+    giveChances(kernel, createKnowledge(variant, shots, [], afloat));
     const best = kernel.choose();
     if (best < 0) return [];
     const n = kernel.candidatesFound();

@@ -1,4 +1,4 @@
-import type { Cell, Knowledge, Variant } from "@broadside/rules";
+import { type Cell, createKnowledge, type Knowledge, type Variant } from "@broadside/rules";
 import { type BoardTurn, boardTurns } from "./board-turn.ts";
 import { type LearnedPlayer, learnedPlayer } from "./learned-player.ts";
 
@@ -12,13 +12,13 @@ export function rankedShots(knowledge: Knowledge): readonly RankedShots[] {
   const opener = openerOf(knowledge.variant);
   if (!opener) return [];
   const { player, opening, turns } = opener;
-  const { variant, shots } = knowledge;
+  const { variant, shots, afloat } = knowledge;
   const first = shots[0]?.cell;
   if (first === undefined) {
     return [{ cells: [...new Set(turns.map(({ to }) => to[opening]!))], behind: 0 }];
   }
   const turn = turns.find(({ to }) => to[opening] === first) ?? turns[0]!;
-  const ranked = player.rank({ variant, shots: turn.before(shots) });
+  const ranked = player.rank(createKnowledge(variant, turn.before(shots), [], afloat));
   return ranked.map(({ cell, behind }) => ({ cells: [turn.to[cell]!], behind }));
 }
 

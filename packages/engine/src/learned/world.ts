@@ -21,8 +21,9 @@ const DRAWS = 30;
  * fewer than wanted if hardly any draw succeeds.
  */
 export function drawWorlds(knowledge: Knowledge, wanted: number, rng: Rng): World[] {
-  const { problem, shipsOfGroup } = gatherEvidence(knowledge);
-  const sampler = new Sampler(problem);
+  const evidence = gatherEvidence(knowledge);
+  const { shipsOfGroup } = evidence;
+  const sampler = new Sampler(evidence);
   const drawn: DrawnLayout[] = [];
   for (let i = 0; i < DRAWS * wanted; i++) {
     const layout = sampler.drawLayout(rng);

@@ -1,4 +1,4 @@
-import type { Knowledge } from "@broadside/rules";
+import { type Knowledge, knowledgeBefore } from "@broadside/rules";
 import type { ValueFunction } from "./linear-value.ts";
 import { actualOutcome, shotProspect } from "./shot-prospect.ts";
 
@@ -18,11 +18,11 @@ export interface GameLuck {
  * over all answers a, with exact chances p. Whether a shot can be counted depends only on the
  * position before it, so skipping shots adds no bias.
  */
-export function gameLuck({ variant, shots }: Knowledge, value: ValueFunction): GameLuck {
+export function gameLuck(knowledge: Knowledge, value: ValueFunction): GameLuck {
   let luck = 0;
   let uncounted = 0;
-  shots.forEach((shot, index) => {
-    const prospect = shotProspect({ variant, shots: shots.slice(0, index) }, shot.cell, value);
+  knowledge.shots.forEach((shot, index) => {
+    const prospect = shotProspect(knowledgeBefore(knowledge, index), shot.cell, value);
     if (prospect) luck += actualOutcome(prospect, shot).value - prospect.expected;
     else uncounted++;
   });

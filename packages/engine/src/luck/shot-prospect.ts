@@ -1,4 +1,10 @@
-import type { Announcement, AnsweredShot, Cell, Knowledge } from "@broadside/rules";
+import {
+  type Announcement,
+  type AnsweredShot,
+  type Cell,
+  type Knowledge,
+  knowledgeWith,
+} from "@broadside/rules";
 import { isSameAnnouncement } from "@broadside/rules/announcement";
 import { fleetCells } from "@broadside/rules/board";
 import { ratio } from "../counting/posterior.ts";
@@ -28,10 +34,9 @@ export function shotProspect(
 ): ShotProspect | undefined {
   const counted = answerCounts(before, cell);
   if (!counted) return undefined;
-  const { variant, shots } = before;
   let expected = 0;
   const outcomes = counted.answers.map(({ announcement, layouts }) => {
-    const after = value({ variant, shots: [...shots, { cell, announcement }] }, layouts);
+    const after = value(knowledgeWith(before, { cell, announcement }), layouts);
     expected += ratio(layouts, counted.layouts) * after;
     return { announcement, layouts, value: after };
   });

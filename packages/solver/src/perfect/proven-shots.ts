@@ -28,16 +28,15 @@ export function* proveShots(
   knowledge: Knowledge,
   limits: ProofLimits = defaultLimits,
 ): Work<readonly ExpectedShots[] | undefined> {
-  const { variant, shots, called = [] } = knowledge;
+  const { variant, called = [] } = knowledge;
   if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
-  const shipped = shippedShots(knowledge);
+  const shipped = knowledge.afloat ? undefined : shippedShots(knowledge);
   if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
-  const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });
+  const { layouts, exact } = count(knowledge, { budget: { ms: 50 } });
   if (!exact || layouts === 0n || layouts > limits.layouts) return undefined;
-  const opened = PerfectSearch.open(
-    { variant, shots },
-    { budget: { nodes: limits.nodes, bytes: MAX_BYTES } },
-  );
+  const opened = PerfectSearch.open(knowledge, {
+    budget: { nodes: limits.nodes, bytes: MAX_BYTES },
+  });
   if (!opened.ok) return undefined;
   const search = opened.value;
   try {

@@ -1,4 +1,10 @@
-import type { Cell, Knowledge, Problem, Variant } from "@broadside/rules";
+import {
+  type Cell,
+  createKnowledge,
+  type Knowledge,
+  type Problem,
+  type Variant,
+} from "@broadside/rules";
 import { type None, problemsOf } from "@broadside/rules/problem";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { follow, type PlayTree } from "./play-tree.ts";
@@ -25,10 +31,12 @@ export function canPlayPerfectly(variant: Variant): true | Problem {
  * The shot of perfect play. Undefined on larger boards, and in positions that perfect play does not
  * reach and that take long to solve.
  */
-export function perfectShot({ variant, shots }: Knowledge): Cell | undefined {
+export function perfectShot({ variant, shots, afloat }: Knowledge): Cell | undefined {
   const tree = treeOf(variant);
   if (!tree) return undefined;
-  return follow(tree, { variant, shots }) ?? installedSolver()?.bestShot({ variant, shots });
+  // A tree branches on answers alone.
+  const followed = afloat ? undefined : follow(tree, { variant, shots });
+  return followed ?? installedSolver()?.bestShot(createKnowledge(variant, shots, [], afloat));
 }
 
 const trees = new WeakMap<Variant, { readonly tree: PlayTree | undefined }>();
