@@ -70,6 +70,7 @@ export {
   knownBefore,
   type Notebook,
   note,
+  noteAfloat,
   openNotebook,
   problemIn,
   resultAt,

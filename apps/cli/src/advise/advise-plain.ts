@@ -20,7 +20,13 @@ import { askOdds, type FullOdds } from "../think/thinker.ts";
 import { type Advising, impossibleText } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
 import { saveOrLoad } from "./notebook-file.ts";
-import { announcementsFor, answerLabel, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
+import {
+  announcementsFor,
+  answerLabel,
+  noSuchAnswer,
+  noteSaidAfloat,
+  parseSaidAnswer,
+} from "./shot-answer.ts";
 
 /** The adviser line by line. Throws `UserLeft` at the end. */
 export async function adviseByLines(
@@ -100,7 +106,7 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
     case "strike":
       return deleteShot(book, Number(path));
     default:
-      return undefined;
+      return noteSaidAfloat(book, text);
   }
 }
 
@@ -152,6 +158,7 @@ const help = (): string[] =>
   commandTable({
     "hit, miss, sunk, h, m, s": terminalAdviser["commands.best"](),
     "B7 miss, C5 sunk cruiser": terminalAdviser["commands.other"](),
+    "afloat 4": terminalAdviser["commands.afloat"](),
     "edit 5 hit": terminalAdviser["commands.edit"](),
     "delete 5": terminalAdviser["commands.delete"](),
     "undo, redo": terminalAdviser["commands.undo"](),

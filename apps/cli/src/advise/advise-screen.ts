@@ -11,7 +11,13 @@ import type { Advising } from "./advice.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseAction, type AdviseState, pressInAdvise } from "./advise-state.ts";
 import { saveOrLoad } from "./notebook-file.ts";
-import { announcementsFor, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
+import {
+  announcementsFor,
+  noSuchAnswer,
+  noteSaidAfloat,
+  parseSaidAnswer,
+  type SaidAnswer,
+} from "./shot-answer.ts";
 
 /** The adviser on a full screen. Throws `UserLeft` at the end. */
 export async function adviseOnScreen(
@@ -121,6 +127,8 @@ async function performTyped(state: AdviseState, text: string, thinker: Thinker):
   const { variant } = state.book.now;
   const file = /^(save|load)\b\s*(.*)$/.exec(text.trim());
   if (file) return performFile(state, file[1] as "save" | "load", file[2]!);
+  const counted = noteSaidAfloat(state.book, text);
+  if (counted) return counted.ok ? { book: counted.value } : { problem: counted.error };
   const cell = parseCellName(variant, text);
   if (cell.ok) return { cursor: cell.value, awaiting: false };
   const said = parseSaidAnswer(variant, text, undefined);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { leave, runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
 import { makeNotebookText } from "./notebook-file.ts";
-import { parseSaidAnswer } from "./shot-answer.ts";
+import { noteSaidAfloat, parseSaidAnswer } from "./shot-answer.ts";
 
 useTerminals();
 
@@ -35,6 +35,16 @@ describe("the notebook", () => {
     ["H 5 m", { cell: 74, result: "miss", ship: "" }],
   ])("understands %j", (text, said) => {
     expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
+  });
+
+  it("[R63] notes how many ships the opponent has left, where the answers don't tell", () => {
+    const silent = note(emptyNotebook(preset("silent")), 44, { result: "hit" });
+    const counted = noteSaidAfloat(silent, "afloat 4");
+    expect(counted?.ok && counted.value.now.afloat).toEqual([{ shots: 1, ships: 4 }]);
+    expect(noteSaidAfloat(silent, "afloat 6")).toMatchObject({ ok: false });
+    expect(noteSaidAfloat(silent, "afloat")).toMatchObject({ ok: false });
+    expect(noteSaidAfloat(one, "afloat 4")).toMatchObject({ ok: false });
+    expect(noteSaidAfloat(silent, "A1 miss")).toBeUndefined();
   });
 
   it.each(["", "B7", "Z99 miss", "boo"])("refuses %j with a sentence", (text) => {

@@ -1,4 +1,4 @@
-import { answeredShip, meantBy } from "@broadside/play";
+import { answeredShip, meantBy, type Notebook, noteAfloat } from "@broadside/play";
 import {
   type Announcement,
   type Cell,
@@ -8,7 +8,7 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import type { ShotResult } from "@broadside/rules/announcement";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { parseCellName } from "@broadside/rules/text";
 import { notebook, problemSentence, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
@@ -53,6 +53,20 @@ export function parseSaidAnswer(
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }
   return fail(terminalAdviser.expected({ example: `${exampleSquare(variant)} miss` }));
+}
+
+/** Notes "afloat 4": how many ships the opponent has left. Undefined if the text is something else. */
+export function noteSaidAfloat(book: Notebook, text: string): Result<Notebook, string> | undefined {
+  const [, said] = /^afloat\b\s*(.*)$/i.exec(text.trim()) ?? [];
+  if (said === undefined) return undefined;
+  const { variant, shots } = book.now;
+  const ships = Number(said);
+  if (announcementRuleOf(variant).announcesSinking) return fail(terminalAdviser.afloatKnown());
+  const isPossible = Number.isInteger(ships) && ships >= 1 && ships <= variant.fleet.length;
+  if (!isPossible || shots.length === 0) {
+    return fail(terminalAdviser.afloatExpected({ most: variant.fleet.length }));
+  }
+  return ok(noteAfloat(book, ships));
 }
 
 /** The announcements that match: the possible ones, or if there are none, all of the right kind. */

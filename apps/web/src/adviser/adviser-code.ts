@@ -1,6 +1,7 @@
 import {
   type AnsweredShot,
   type Cell,
+  createKnowledge,
   fail,
   type Knowledge,
   ok,
@@ -14,6 +15,7 @@ import { detailsOf } from "@broadside/rules/announcement";
 import { cellsFrom, columnOf, directionOf, findShip, rowOf } from "@broadside/rules/board";
 import { readKnowledge, readShot, readVariant, type ShotJson } from "@broadside/rules/json";
 import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
+import type { AfloatCount } from "@broadside/rules/turn";
 import { problem } from "@broadside/words";
 import {
   decodeName,
@@ -31,10 +33,17 @@ export interface CodeProblem extends Problem {
 /**
  * Rules and shots as part of a link: "classic/E5mD4hC4s3". A shot is its square, m, h or s, the
  * ship by its number in the fleet, and its label as a small letter; ".B4v" gives the first square
- * and the direction of a sunk ship.
+ * and the direction of a sunk ship. "~4" gives the number of ships afloat after a shot, "~4~" the
+ * least number.
  */
-export function makeAdviserCode({ variant, shots }: Knowledge): string {
-  const list = shots.map((shot) => makeShotCode(variant, shot)).join("");
+export function makeAdviserCode({ variant, shots, afloat = [] }: Knowledge): string {
+  const list = shots
+    .map((shot, i) => {
+      const count = afloat.find((each) => each.shots === i + 1);
+      const counted = count ? `~${count.ships}${count.orMore ? "~" : ""}` : "";
+      return `${makeShotCode(variant, shot)}${counted}`;
+    })
+    .join("");
   return `${makeRulesPart(variant)}${list && "/"}${list}`;
 }
 
@@ -49,8 +58,8 @@ function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
   const [rules = "", ...rest] = code.split("/");
   const variant = parseRulesPart(rules);
   if (!variant.ok) return unreadable(variant.error);
-  const { shots, unread } = readShotCodes(variant.value, rest.join("/"));
-  const knowledge = readShots(variant.value, shots);
+  const { shots, afloat, unread } = readShotCodes(variant.value, rest.join("/"));
+  const knowledge = readShots(variant.value, shots, afloat);
   if (!knowledge.ok) return unreadable(knowledge.error);
   if (unread === "") return knowledge;
   const where = { shots: shots.length, text: unread.slice(0, 12) };
@@ -119,18 +128,24 @@ function makeShotCode(variant: Variant, { cell, announcement }: AnsweredShot): s
   return `${said}.${makeCellName(variant, cells[0]!, "letters")}${way}`;
 }
 
-const SHOT = /^([A-Z]\d{1,2})([mhs])(\d{0,2})([a-z]?)(?:\.([A-Z]\d{1,2})([hv]))?/;
+const SHOT =
+  /^([A-Z]\d{1,2})([mhs])(\d{0,2})([a-z]?)(?:\.([A-Z]\d{1,2})([hv]))?(?:~(\d{1,2})(~?))?/;
 
 function readShotCodes(variant: Variant, text: string) {
   const shots: ShotJson[] = [];
+  const afloat: AfloatCount[] = [];
   let unread = text;
   for (let match = SHOT.exec(unread); match; match = SHOT.exec(unread)) {
     const shot = shotJson(variant, match);
     if (!shot) break;
     shots.push(shot);
+    const [ships, least] = match.slice(-2);
+    if (ships) {
+      afloat.push({ shots: shots.length, ships: Number(ships), ...(least && { orMore: true }) });
+    }
     unread = unread.slice(match[0].length);
   }
-  return { shots, unread };
+  return { shots, afloat, unread };
 }
 
 function shotJson(variant: Variant, match: RegExpExecArray): ShotJson | undefined {
@@ -161,11 +176,16 @@ function shipLine(
 }
 
 /** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the correction. */
-function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledge> {
-  const read = readKnowledge(variant, list);
+function readShots(
+  variant: Variant,
+  list: readonly ShotJson[],
+  afloat: readonly AfloatCount[],
+): Result<Knowledge> {
+  const read = readKnowledge(variant, { shots: list, afloat });
   if (read.ok) return read;
   if (!read.error.every(isMistyped)) return fail(read.error[0]!);
-  return ok({ variant, shots: list.map((shot, i) => unwrap(readShot(variant, shot, `${i + 1}`))) });
+  const shots = list.map((shot, i) => unwrap(readShot(variant, shot, `${i + 1}`)));
+  return ok(createKnowledge(variant, shots, [], afloat));
 }
 
 /** No answer explains these. */

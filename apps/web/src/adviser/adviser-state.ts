@@ -140,9 +140,9 @@ const asked = (state: AdviserState, question: Question): AdviserState => ({
   question,
 });
 
-const renamed = ({ variant, shots }: Knowledge, notation: Notation): Knowledge => ({
-  variant: inNotation(variant, notation),
-  shots,
+const renamed = (knowledge: Knowledge, notation: Notation): Knowledge => ({
+  ...knowledge,
+  variant: inNotation(knowledge.variant, notation),
 });
 
 /** These rules with squares named in the given notation. */

@@ -94,6 +94,17 @@ describe("the adviser's notes in a link", () => {
     expect(makeAdviserCode(createKnowledge(letters))).toBe("open-waters-8+letters");
   });
 
+  it("[R63] hold how many ships were afloat after which shot", () => {
+    const code = "silent/E5h~5E6hE7h~4E8h~2~";
+    const read = unwrap(parseAdviserCode(code));
+    expect(read.afloat).toEqual([
+      { shots: 1, ships: 5 },
+      { shots: 3, ships: 4 },
+      { shots: 4, ships: 2, orMore: true },
+    ]);
+    expect(makeAdviserCode(read)).toBe(code);
+  });
+
   it("hold custom rules in the same form as the rules page's links", () => {
     const pirates = createVariant({ ...own, name: "A/B: pirates" });
     const code = makeAdviserCode(createKnowledge(pirates));

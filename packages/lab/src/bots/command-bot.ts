@@ -6,7 +6,7 @@ import { commandOf, isCommand } from "../plan/bot-names.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
-import { introduce, legalAnswer } from "./conversation.ts";
+import { introduce, legalAnswer, newsLines } from "./conversation.ts";
 
 /** The bots of a run. */
 export interface RunBots {
@@ -125,11 +125,9 @@ export function commandShooter(
 ): CommandShooter {
   let told = 0;
   const fired = new Set<Cell>();
-  const news = ({ shots }: Knowledge): string[] => {
-    const lines = shots
-      .slice(told)
-      .map((shot) => makeLabMessage({ type: "announcement", shot }, variant));
-    told = shots.length;
+  const news = (knowledge: Knowledge): string[] => {
+    const lines = newsLines(knowledge, told);
+    told = knowledge.shots.length;
     return lines;
   };
   return {

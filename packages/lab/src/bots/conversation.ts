@@ -72,20 +72,30 @@ export async function askValues(
   knowledge: Knowledge,
   timeoutMs: number,
 ): Promise<readonly number[]> {
-  const { variant, shots } = knowledge;
   process.dropUnasked();
   process.say(
     makeLabMessage({ type: "new game", seed: 0 }),
-    ...shots.map((shot) => makeLabMessage({ type: "announcement", shot }, variant)),
+    ...newsLines(knowledge, 0),
     makeLabMessage({ type: "explain" }),
   );
   const { values } = legalAnswer(
     process,
-    parseValues(variant, await process.hear(timeoutMs)),
+    parseValues(knowledge.variant, await process.hear(timeoutMs)),
     "illegal",
   );
-  process.say(makeLabMessage({ type: "over", how: "abandoned", shots: shots.length }));
+  process.say(makeLabMessage({ type: "over", how: "abandoned", shots: knowledge.shots.length }));
   return values;
+}
+
+/** The lines about everything learned after the first `told` shots. */
+export function newsLines({ variant, shots, afloat = [] }: Knowledge, told: number): string[] {
+  return shots.slice(told).flatMap((shot, i) => {
+    const counted = afloat.find((count) => count.shots === told + i + 1 && !count.orMore);
+    return [
+      makeLabMessage({ type: "announcement", shot }, variant),
+      ...(counted ? [makeLabMessage({ type: "afloat", ships: counted.ships })] : []),
+    ];
+  });
 }
 
 /** The parsed answer; throws a `Forfeit` if the protocol does not allow it. */

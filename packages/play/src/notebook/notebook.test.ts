@@ -7,6 +7,7 @@ import {
   knownBefore,
   type Notebook,
   note,
+  noteAfloat,
   openNotebook,
   problemIn,
   resultAt,
@@ -61,6 +62,19 @@ describe("a notebook", () => {
     expect(note(called, 4, miss).now.called).toEqual([5]);
     expect(strike(note(called, 9, miss), 9).now.called).toEqual([4, 5]);
     expect(rewrite(called, []).now.called).toEqual([4, 5]);
+  });
+
+  it("[R63] keeps counts of the ships afloat with their shots", () => {
+    const counted = noteAfloat(three, 4);
+    expect(counted.now.afloat).toEqual([{ shots: 3, ships: 4 }]);
+    expect(noteAfloat(counted, 5).now.afloat).toEqual([{ shots: 3, ships: 5 }]);
+    const more = note(counted, 0, miss);
+    expect(more.now.afloat).toEqual([{ shots: 3, ships: 4 }]);
+    expect(strike(more, 0).now.afloat).toEqual([{ shots: 3, ships: 4 }]);
+    expect(strike(more, 44).now.afloat).toEqual([{ shots: 2, ships: 4 }]);
+    expect(knownBefore(more.now, 45).afloat).toBeUndefined();
+    expect(rewrite(more, []).now.afloat).toBeUndefined();
+    expect(noteAfloat(empty, 4)).toBe(empty);
   });
 
   it("knows what was known before any shot", () => {

@@ -4,11 +4,13 @@ import {
   type Cell,
   createKnowledge,
   type Knowledge,
+  knowledgeBefore,
   type Problem,
   type Variant,
 } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { readKnowledge, writeKnowledge } from "@broadside/rules/json";
+import type { AfloatCount } from "@broadside/rules/turn";
 import { changed, type History, historyOf } from "./history.ts";
 
 /**
@@ -29,8 +31,12 @@ export const note = (book: Notebook, cell: Cell, announcement: Announcement): No
 export const strike = (book: Notebook, cell: Cell): Notebook =>
   exchange(book, withoutShot(book.now, cell));
 
+/** Writes down how many ships the opponent has afloat now, as the size of its turn shows. */
+export const noteAfloat = (book: Notebook, ships: number): Notebook =>
+  exchange(book, withAfloat(book.now, ships));
+
 export const rewrite = (book: Notebook, shots: readonly AnsweredShot[]): Notebook =>
-  exchange(book, { ...book.now, shots });
+  exchange(book, withShots(book.now, shots));
 
 /** Replaces the notes, perhaps by those of another game. Returns the same book for equal notes. */
 export const exchange = (book: Notebook, next: Knowledge): Notebook =>
@@ -50,10 +56,8 @@ export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefin
 }
 
 /** What was known when this cell was fired at; everything if it has not been. */
-export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge => ({
-  variant: knowledge.variant,
-  shots: knowledge.shots.slice(0, shotAt(knowledge, cell)),
-});
+export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge =>
+  knowledgeBefore(knowledge, shotAt(knowledge, cell) ?? knowledge.shots.length);
 
 /** Adds a shot, or changes the answer to one. A called square that is answered is no longer called. */
 export function withAnswer(
@@ -75,8 +79,30 @@ export function withAnswer(
 function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
   const at = shotAt(knowledge, cell);
   if (at === undefined) return knowledge;
-  return { ...knowledge, shots: knowledge.shots.toSpliced(at, 1) };
+  const { variant, shots, called, afloat = [] } = knowledge;
+  const moved = afloat.map((count) =>
+    count.shots > at ? { ...count, shots: count.shots - 1 } : count,
+  );
+  return createKnowledge(variant, shots.toSpliced(at, 1), called, tidied(moved));
 }
+
+/** Replaces all shots. Counts of the ships afloat that came later are dropped. */
+function withShots(knowledge: Knowledge, shots: readonly AnsweredShot[]): Knowledge {
+  const { variant, called, afloat = [] } = knowledge;
+  const left = afloat.filter((count) => count.shots <= shots.length);
+  return createKnowledge(variant, shots, called, left);
+}
+
+/** Adds a count of the ships afloat now, in place of an earlier one after the same shot. */
+function withAfloat(knowledge: Knowledge, ships: number): Knowledge {
+  const { variant, shots, called, afloat = [] } = knowledge;
+  const counted = [...afloat, { shots: shots.length, ships }];
+  return createKnowledge(variant, shots, called, tidied(counted));
+}
+
+/** Of several counts after the same shot, the last; none before the first shot. */
+const tidied = (afloat: readonly AfloatCount[]): AfloatCount[] =>
+  afloat.filter(({ shots }, i) => shots > 0 && shots !== afloat[i + 1]?.shots);
 
 /** Why these answers are impossible, as far as that can be told without counting. */
 export function problemIn(knowledge: Knowledge): Problem | undefined {

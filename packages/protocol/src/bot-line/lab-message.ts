@@ -31,6 +31,8 @@ export type LabMessage =
   /** Sent only to bots that offered it. */
   | { readonly type: "explain" }
   | { readonly type: "announcement"; readonly shot: AnsweredShot }
+  /** The opponent's turn shows that it has this many ships afloat. Said only where answers don't. */
+  | { readonly type: "afloat"; readonly ships: number }
   | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
   | { readonly type: "quit" };
 
@@ -45,6 +47,8 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
       return `new game ${message.seed}`;
     case "announcement":
       return `announcement ${makeAnnouncementLine(variant!, message.shot)}`;
+    case "afloat":
+      return `afloat ${message.ships}`;
     case "over":
       return `over ${message.how} ${message.shots}`;
     case "go":
@@ -56,7 +60,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
   }
 }
 
-const SIMPLE = /^(hello|new game) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
+const SIMPLE = /^(hello|new game|afloat) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
 
 /** Reads a line as a bot must. `variant`: from the last `variant` message. */
 export function parseLabMessage(line: string, variant?: Variant): Result<LabMessage> {
@@ -64,6 +68,7 @@ export function parseLabMessage(line: string, variant?: Variant): Result<LabMess
   const [, word, number, how, shots] = SIMPLE.exec(line) ?? [];
   if (word === "hello") return ok({ type: "hello", version: Number(number) });
   if (word === "new game") return ok({ type: "new game", seed: Number(number) });
+  if (word === "afloat") return ok({ type: "afloat", ships: Number(number) });
   if (how) return ok({ type: "over", how: how as GameOver, shots: Number(shots) });
   if (line.startsWith("variant ")) return readVariantLine(line);
   if (line.startsWith("announcement ")) return readAnnouncement(line, variant);

@@ -63,6 +63,7 @@ describe("the lab's messages", () => {
       { type: "new game", seed: 4_294_967_295 },
       { type: "go" },
       { type: "explain" },
+      { type: "afloat", ships: 4 },
       { type: "quit" },
       ...gameOvers.map((how) => ({ type: "over", how, shots: 43 }) as const),
     ];
