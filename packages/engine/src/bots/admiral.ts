@@ -39,6 +39,6 @@ function findStrongest(variant: Variant): Strategy {
   return isCountedFast(variant) ? exact : lattice;
 }
 
-/** On boards up to 10 x 10, ships that may not touch are fast to count and constrain each other. */
+/** On boards up to 10 × 10, ships that may not touch are fast to count and constrain each other. */
 const isCountedFast = ({ rows, columns, contact, fleet }: Variant): boolean =>
   keepsApart(contact) && rows * columns <= 100 && fleet.length <= 10;

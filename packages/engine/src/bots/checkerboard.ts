@@ -3,7 +3,7 @@ import { canGrow, hasRoomFor, isFree, type Line, linesOf, shortestAfloat } from 
 import { valueNeighbours } from "./hunt-target.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** A port of an earlier program: hunt, hone in, sink. */
+/** A port of an earlier program: hunt, home in, sink. */
 export const checkerboard: Strategy = createStrategy({
   name: "checkerboard",
   rate(chart, values) {

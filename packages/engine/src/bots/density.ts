@@ -43,7 +43,6 @@ function shipsAfloat(chart: Chart): number {
   return bits;
 }
 
-/** The lengths of the ships afloat. */
 const afloat: Lengths = {
   lengths: new Int16Array(MAX_SHIPS),
   ships: new Int16Array(MAX_SHIPS),

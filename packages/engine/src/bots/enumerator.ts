@@ -5,7 +5,7 @@ import type { CountingProblem } from "../evidence/problem.ts";
 import { rateByCounts } from "./exact.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** A port of an earlier program, which played on 7 x 7 with ships of 4, 3 and 2. */
+/** A port of an earlier program, which played on 7 × 7 with ships of 4, 3 and 2. */
 export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   ties: "near-first",

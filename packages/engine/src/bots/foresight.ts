@@ -19,7 +19,7 @@ export const foresight: Strategy = {
   ...hasty,
   think(knowledge, rng, ms) {
     const { shots, called = [] } = knowledge;
-    // All images of the opening are equally good, and playouts know no called squares.
+    // All images of the opening are equally good, and playouts ignore called squares.
     if (shots.length === 0 || called.length > 0) return hasty.choose(knowledge, rng);
     return choosePlayedOut(knowledge, rng, ms) ?? hasty.choose(knowledge, rng);
   },

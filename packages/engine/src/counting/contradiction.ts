@@ -18,12 +18,12 @@ export interface Contradiction {
   /** The number of the shot, from 1. */
   readonly shot: number;
   readonly answered: AnsweredShot;
-  /** The answers that were possible instead. */
+  /** The answers that were possible there. */
   readonly possible: readonly Announcement[];
   readonly reason: Problem;
 }
 
-/** An answer is mentioned inside the sentence about a contradiction. */
+/** The answer is part of the sentence about the contradiction. */
 export interface ContradictionProblems {
   "odds/contradiction": {
     readonly shot: number;
@@ -89,7 +89,7 @@ function reasonFor(
   });
 }
 
-/** The answer as a sentence mentions it: without the squares. */
+/** The answer as the sentence mentions it, without the squares. */
 function answerOf(announcement: Announcement): Problem {
   const { ship, label } = detailsOf(announcement);
   const known = ship === undefined ? (label === undefined ? "none" : "label") : "ship";

@@ -90,7 +90,7 @@ const BEING_WRITTEN = 1;
 const THERE = 2;
 
 /**
- * Maximum key length in characters; positions with longer keys are not cached. On a 10 x 10 board a
+ * Maximum key length in characters; positions with longer keys are not cached. On a 10 × 10 board a
  * no-touch key takes 13 per ship length afloat, so seven lengths fit.
  */
 const MAX_KEY = 96;

@@ -5,7 +5,6 @@ import type { CountingMethod, PlacementCount, Posterior } from "./posterior.ts";
 import { cellStandardError, effectiveSize, layoutsStandardError } from "./sample.ts";
 import type { SampleSums } from "./sampler.ts";
 
-/** Optional parts of a posterior. */
 export interface WantedParts {
   /** Also count per ship, or per placement. */
   readonly ships?: boolean;

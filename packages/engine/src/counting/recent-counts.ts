@@ -4,7 +4,6 @@ import type { Evidence } from "../evidence/evidence.ts";
 import type { CountResult } from "../evidence/problem.ts";
 import { Lru } from "./lru.ts";
 
-/** A finished count. */
 export interface Counted {
   readonly evidence: Evidence;
   readonly answer: CountResult;
@@ -22,7 +21,7 @@ export const recall = (knowledge: Knowledge): Counted | undefined =>
 
 /** Entries per variant, about 15 kB each on the classic board. */
 const MAX_ENTRIES = 1024;
-/** Larger counts, on boards far beyond 10 x 10, are not cached to save memory. */
+/** Larger counts, on boards far beyond 10 × 10, are not cached, to save memory. */
 const MAX_PLACEMENTS = 2500;
 
 export function remember(knowledge: Knowledge, counted: Counted): void {

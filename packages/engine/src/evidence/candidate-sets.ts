@@ -13,7 +13,6 @@ export class CandidateSets {
   /** Interchangeable ships form a group. Groups are in the order of their first ships. */
   groups = 0;
   readonly kindOf = new Uint8Array(MAX_SHIPS);
-  /** Ships in each group. */
   readonly ships = new Uint8Array(MAX_SHIPS);
   /** By group: the set of possible placements of its ships. */
   readonly avail: Int32Array;
@@ -22,7 +21,6 @@ export class CandidateSets {
   private readonly variant: Variant;
   private readonly fit: PlacementFit;
   private readonly read: AnsweredShot[] = [];
-  /** By group: its first ship. */
   private readonly firstShip = new Uint8Array(MAX_SHIPS);
   /** The set of missed cells. */
   private readonly misses: Uint16Array;

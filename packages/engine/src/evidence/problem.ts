@@ -52,7 +52,6 @@ export const permutationsOf = (groups: readonly { readonly count: number }[]): b
  */
 export type Work<T> = Generator<number, T, void>;
 
-/** Runs a computation to its end. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();

@@ -12,8 +12,8 @@ import { drawWorlds, type World, WorldDefence } from "./world.ts";
 const MS_PER_WORLD = 0.55;
 const MS_PER_GAME = 0.85;
 /**
- * Shots per playout; the value of the position stands for the rest of the game. By then the effect
- * of the first shot has shown, and later luck only adds noise.
+ * Shots per playout; the value of the position replaces the rest of the game. By then the effect of
+ * the first shot has shown, and later luck only adds noise.
  */
 const PLAYOUT_SHOTS = 12;
 /**

@@ -5,25 +5,25 @@ import { shotsAhead } from "../learned/learned-player.ts";
 import { createMissRun } from "./miss-run.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
 
-/** Numbers for a position in which the expected shots still needed are nearly linear. */
+/** Features of a position in which the expected number of shots is nearly linear. */
 export interface PositionFeatures {
-  /** The mode of play: while hunting and while chasing a ship that is hit, other weights hold. */
+  /** Hunting, or targeting a ship that is hit: each has its own weights. */
   readonly mode: "hunt" | "target";
   readonly summary: PositionSummary;
-  /** `FEATURES` of them. Lent: the next position of the variant overwrites them. */
+  /** `FEATURES` of them. The next position of the variant overwrites them. */
   readonly values: Float64Array;
 }
 
 export const FEATURES = 17;
 
 export interface FeatureOptions {
-  /** Count the chances of positions with an open hit too, which takes most of the time. */
+  /** Also count the chances in positions with an open hit, which takes most of the time. */
   readonly chances: boolean;
-  /** Ask the learned bot for the shots ahead, and correct them. */
+  /** Use the learned bot's estimate as a feature. */
   readonly learned?: boolean;
 }
 
-/** The features of a position that `layouts` layouts fit; undefined when no ship is left. */
+/** The features of a position with this many layouts; undefined if no ship is left. */
 export type FeatureReader = (knowledge: Knowledge, layouts: bigint) => PositionFeatures | undefined;
 
 export function featureReader(
@@ -58,7 +58,7 @@ export function featureReader(
   };
 }
 
-/** How far the chances of the open squares leave the next shots in doubt. */
+/** How uncertain the chances of the open squares leave the next shots. */
 function addChances(knowledge: Knowledge, values: Float64Array): void {
   const counted = countCells(knowledge, EXACT_EFFORT);
   if (!counted) return;
@@ -77,10 +77,10 @@ function addChances(knowledge: Knowledge, values: Float64Array): void {
   values[14] = chances[0] ?? 0;
 }
 
-/** How many squares are tried in turn when estimating the misses before the next hit. */
+/** The number of squares tried in turn to estimate the misses before the next hit. */
 const LIKELIEST = 12;
 
-/** Of the open squares that may hold a ship, the highest first. */
+/** The chances of the open squares that may hold a ship, highest first. */
 function openChances({ shots }: Knowledge, layouts: number, counts: Float64Array): number[] {
   const fired = new Set(shots.map(({ cell }) => cell));
   const chances: number[] = [];

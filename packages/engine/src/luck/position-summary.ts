@@ -2,15 +2,15 @@ import type { Cell, Knowledge } from "@broadside/rules";
 import { announcementRuleOf } from "@broadside/rules/announcement";
 import { edgeNeighbours, fleetCells } from "@broadside/rules/board";
 
-/** What a glance at the answers tells, without any counting. */
+/** What the answers show without any counting. */
 export interface PositionSummary {
-  /** Squares of ships not hit yet. */
+  /** Ship squares not hit yet. */
   readonly squaresLeft: number;
-  /** Ships of which no sinking was announced. */
+  /** Ships not announced as sunk. */
   readonly afloat: number;
-  /** Hits on ships afloat; where sinkings are not named, those not joined to a sinking. */
+  /** Hits on ships afloat; if sinkings are not named, those not connected to a sinking. */
   readonly openHits: number;
-  /** The lengths of the ships afloat ("5 3 3 2"), or their number where sinkings are not named. */
+  /** The lengths of the ships afloat ("5 3 3 2"), or their number if sinkings are not named. */
   readonly stage: string;
 }
 
@@ -40,7 +40,7 @@ export function summariseKnowledge(knowledge: Knowledge): PositionSummary {
   };
 }
 
-/** The hits that a chain of neighbouring hits joins to one of these. */
+/** The hits connected to one of these by a chain of neighbouring hits. */
 function joined(
   { variant }: Knowledge,
   from: readonly Cell[],

@@ -58,7 +58,7 @@ function onceForEach<T>(make: (variant: Variant) => T): (variant: Variant) => T 
 /** A value function that leaves a fifth of the variance finds mistakes where there are none. */
 const LEFT_FOR_JUDGING = 0.1;
 
-/** Coefficients for any number of ships, fitted to games on boards from 5 x 5 to 10 x 10 together. */
+/** Coefficients for any number of ships, fitted to games on boards from 5 × 5 to 10 × 10. */
 function roughWeights({ fleet }: Variant): ValueWeights {
   const rows = (row: readonly number[]) => [undefined, ...fleet].map(() => row);
   return {

@@ -1,5 +1,3 @@
-// The states after a shot.
-
 import { ACC, MAX_SAID, SAID } from "./memory";
 import {
   endOf,

@@ -38,7 +38,6 @@ export const T_TYPE: usize = 16;
 export let statesTop: usize = 0;
 export let arenaTop: usize = 0;
 
-/** Empties both stacks. */
 export function cutAll(): void {
   statesTop = STATES;
   arenaTop = ARENA;
@@ -50,7 +49,6 @@ export function cutBack(states: usize, arena: usize): void {
   arenaTop = arena;
 }
 
-/** Allocates `n` items. */
 export function takeItems(n: i32): usize {
   const at = arenaTop;
   arenaTop += (<usize>n) << 3;

@@ -17,7 +17,7 @@ import {
   takeItems,
 } from "./state";
 
-/** Parts of TOLD: the ship kept secret has the fewest or the most squares left. */
+/** Parts of TOLD: the untold ship has the fewest or the most squares left. */
 export const FEWEST: usize = 0;
 export const MOST: usize = TOLD_BYTES / 2;
 

@@ -198,7 +198,6 @@ const costOf = (weights: readonly bigint[], totals: readonly number[]): bigint =
 
 const massOf = costOf;
 
-/** The share of each class, rounded. */
 function sharesOf(weights: readonly bigint[], sizes: readonly number[]): number[] {
   const mass = massOf(weights, sizes);
   return weights.map((weight, c) => decimalOf(fraction(weight * BigInt(sizes[c]!), mass)));

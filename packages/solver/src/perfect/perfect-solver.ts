@@ -65,7 +65,6 @@ export class PerfectSolver {
     return this.plan?.shows === "relaxed";
   }
 
-  /** Fills the tables, if there are any. */
   *prepare(): Work<true> {
     if (this.plan && !this.isReady) yield* fillTables(this.kernel, this.problem, this.plan);
     this.isReady = true;
@@ -144,7 +143,6 @@ export class PerfectSolver {
     return entries.subarray(0, at);
   }
 
-  /** Replaces the memo's entries. */
   writeMemo(entries: Uint32Array): void {
     while (entries.length / 4 > 2 ** (this.memoBits - 1) && this.memoBits < this.maxMemoBits) {
       this.memoBits++;

@@ -11,7 +11,7 @@ import { canSolve } from "./perfect-problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import type { PerfectTree, TreeAnswer } from "./perfect-tree.ts";
 
-/** The limits keep the test cases below two seconds. */
+/** The limits hold the test cases below two seconds. */
 export function canSolveQuickly(variant: Variant): boolean {
   const cells = cellCount(variant);
   const most = cells <= 12 ? 2000 : cells <= 16 ? 500 : cells <= 25 ? 40 : 0;

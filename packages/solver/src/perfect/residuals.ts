@@ -39,7 +39,6 @@ export interface ResidualRule {
   readonly announcement: AnnouncementRule;
   /** Whether ships of one length are distinct, because layouts have weights. */
   readonly labelled: boolean;
-  /** By ship of the fleet. */
   readonly lengths: readonly number[];
 }
 
@@ -50,7 +49,6 @@ export interface SaidMeaning {
   readonly placement: number;
 }
 
-/** Thrown if there are more residuals than allowed. */
 export class TooManyResiduals extends Error {}
 
 /** All residuals reachable from the layouts of a position, by number. */

@@ -5,9 +5,7 @@ import { maskOf, type Residuals, squaresOf } from "./residuals.ts";
 
 /** A symmetry of the game, which permutes squares and ship types. */
 export interface Symmetry {
-  /** By square: its image. */
   readonly squares: readonly number[];
-  /** By type: its image. */
   readonly types: readonly number[];
 }
 

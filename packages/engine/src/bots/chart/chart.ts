@@ -41,7 +41,6 @@ export interface Chart {
   /** Spots called but not answered yet, as a list and by spot. They stay FREE. */
   readonly called: number[];
   readonly isCalled: Uint8Array;
-  /** The marks before the first shot. */
   readonly blank: Uint8Array;
   /** Sinkings not yet assigned to cells; empty once the chart has been read. */
   readonly sinkings: Sinking[];
@@ -56,7 +55,6 @@ export interface Sinking {
   readonly time: number;
   /** The ship's index in the fleet, or -1 if the rule does not name it. */
   readonly ship: number;
-  /** See `Chart.owner`. */
   readonly owner: number;
 }
 

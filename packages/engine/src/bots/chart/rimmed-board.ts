@@ -14,7 +14,6 @@ export interface RimmedBoard {
   readonly spotOf: Int16Array;
   /** The cell of a spot, or -1 for wall. */
   readonly cellOf: Int16Array;
-  /** By cell. */
   readonly rowOf: Uint8Array;
   readonly columnOf: Uint8Array;
   /** By cell: its diagonal that falls to the left, and its diagonal that falls to the right. */
@@ -23,7 +22,7 @@ export interface RimmedBoard {
 
 const cache = new Map<number, RimmedBoard>();
 
-/** Boards are at most 26 x 26, so the cache holds at most 676. */
+/** Boards are at most 26 × 26, so the cache holds at most 676. */
 export function rimmedBoardOf(board: Board): RimmedBoard {
   const key = board.rows * 32 + board.columns;
   let rimmed = cache.get(key);

@@ -3,7 +3,6 @@ import type { Announcement, Cell, Knowledge } from "@broadside/rules";
 /** A decision tree of shots. */
 export interface PlayTree {
   readonly root: PlayNode;
-  /** The branch for an announcement. */
   readonly branchOf: (announcement: Announcement) => string;
 }
 

@@ -18,7 +18,7 @@ export interface Solver {
     knowledge: Knowledge,
     limits?: ProofLimits,
   ): Work<readonly ExpectedShots[] | undefined>;
-  /** Draws a layout from an unexploitable mix, or says why there is none. */
+  /** Draws a layout from an unexploitable mix, or explains why there is none. */
   placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem>;
 }
 
@@ -28,7 +28,6 @@ export interface ExpectedShots {
   readonly mean: number;
 }
 
-/** Limits on the work of a proof. */
 export interface ProofLimits {
   readonly layouts: bigint;
   readonly nodes: number;

@@ -55,7 +55,6 @@ interface GuardedList {
     readonly weight: number;
   }[];
   readonly total: number;
-  /** The symmetries of the board. */
   readonly turns: readonly (readonly Cell[])[];
 }
 

@@ -1,6 +1,5 @@
 import type { Layout, Problem, Result, Rng, Variant } from "@broadside/rules";
 
-/** A way to place a fleet. */
 export interface LayoutStrategy {
   readonly name: string;
   /** Fails on boards it does not support. The first call may take a second or two. */

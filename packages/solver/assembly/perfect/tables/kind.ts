@@ -22,7 +22,6 @@ export function hasTables(): bool {
   return kinds > 0;
 }
 
-/** Starts without tables. */
 export function startTables(): void {
   kinds = 0;
   startRows();
@@ -59,7 +58,6 @@ export function tablesOverflow(): i32 {
   return overflow ? 1 : 0;
 }
 
-/** Puts the tables to use. */
 export function finishTables(kindCount: i32): void {
   kinds = overflow ? 0 : kindCount;
 }

@@ -94,7 +94,6 @@ function kindsOfOneShip({ residuals, knowledge, cells }: PerfectProblem, plan: R
   });
 }
 
-/** By length: the kind of one such ship. */
 function stridesOf({ ships }: RelaxedPlan): number[] {
   let stride = 1;
   return ships.map((n) => {
