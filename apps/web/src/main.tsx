@@ -10,7 +10,7 @@ import { App } from "./app/app.tsx";
 import { loadLanguage } from "./app/language.ts";
 
 void loadLanguage(location.search).then(() =>
-  // As a transition the first page is drawn in short steps too, as every later one is.
+  // As a transition, the first page is drawn in short steps, like every later one.
   startTransition(() =>
     createRoot(document.getElementById("root")!).render(
       <StrictMode>
@@ -24,9 +24,9 @@ void loadLanguage(location.search).then(() =>
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
 whenIdle(() => warmUp());
 
-// Only a built page has a worker to keep it for later; a plain file cannot have one at all.
+// Only a built page has a service worker; a plain file cannot have one.
 if (import.meta.env.PROD && "serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.register("./sw.js").catch(() => {
-    // Without it the game still runs, only not offline.
+    // Without it the game still works, but not offline.
   });
 }

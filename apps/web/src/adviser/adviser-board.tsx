@@ -21,13 +21,13 @@ interface AdviserBoardProps {
   readonly target: Cell | undefined;
   readonly odds: Odds | undefined;
   readonly isCounting: boolean;
-  /** The ship that the option under the pointer or the focus speaks of. */
+  /** The ship of the option that is hovered or focused. */
   readonly preview: readonly Cell[] | undefined;
   readonly answering: Answering;
   readonly onPoint: (cell: Cell | undefined) => void;
 }
 
-/** Memoised: its many cells need not be redrawn while a count goes on or the pointer moves. */
+/** Memoised, so that its many cells are not redrawn during a count or while the pointer moves. */
 export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps) {
   const { state, target, odds, isCounting, preview, answering, onPoint } = props;
   const { variant } = state.now;

@@ -25,7 +25,7 @@ import {
 } from "../variant/variant-code.ts";
 import { inNotation } from "./adviser-state.ts";
 
-/** Why a link cannot be read, and the part of it that can. */
+/** Why a link cannot be read, and the part that can. */
 export interface CodeProblem extends Problem {
   readonly readable: Knowledge | undefined;
 }
@@ -47,7 +47,7 @@ export function makeAdviserCode({ variant, shots, afloat = [] }: Knowledge): str
   return `${makeRulesPart(variant)}${list && "/"}${list}`;
 }
 
-/** Mail programs encode a link once more, so each way to decode it is tried. */
+/** Mail programs may encode a link again, so every decoding is tried. */
 export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
   if (code.length > LONGEST) return unreadable(problem("adviser-link/too-long", {}));
   const readings = decodings(code).map(parseDecoded);
@@ -69,7 +69,7 @@ function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
 const unreadable = (why: Problem, readable?: Knowledge): Result<never, CodeProblem> =>
   fail({ ...why, readable });
 
-/** A preset's name, perhaps with another notation ("open-waters-8+letters"), or the rules in full. */
+/** A preset's name, perhaps with another notation ("open-waters-8+letters"), or the full rules. */
 function makeRulesPart(variant: Variant): string {
   const { name, notation } = variant;
   const named = parseVariant(name);
@@ -90,7 +90,7 @@ function parseRulesPart(text: string): Result<Variant> {
   return ok(inNotation(found.value, known));
 }
 
-/** Adviser links once held custom rules without a name and turns: "6x7:3.brig,2.sloop:any:sunk:letters". */
+/** Custom rules in old links, without name and turns: "6x7:3.brig,2.sloop:any:sunk:letters". */
 const OLD_CODE = /^(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*)$/;
 
 /** Undefined for text in any other form. */
@@ -100,7 +100,7 @@ function parseOldVariantCode(text: string): Result<Variant> | undefined {
   const [, rows, columns, ships, contact, announcement, notation] = match;
   const fleet = ships!.split(",").map((ship) => {
     const [length = "", ...name] = ship.split(".");
-    // A mail program may have decoded the link already.
+    // A mail program may already have decoded the link.
     return { name: decodeName(name.join(".")) ?? name.join("."), length: Number(length) };
   });
   const size = { rows: Number(rows), columns: Number(columns) };
@@ -188,13 +188,13 @@ function readShots(
   return ok(createKnowledge(variant, shots, [], afloat));
 }
 
-/** No answer explains these. */
+/** No other answer would resolve these. */
 const inexplicable = ["knowledge/fired-twice", "knowledge/too-many-shots"];
 
 const isMistyped = ({ code }: Problem): boolean =>
   code.startsWith("knowledge/") && !inexplicable.includes(code);
 
-/** The text as it is, then decoded up to three times, until it holds no valid escape. */
+/** The text itself, then decoded up to three times, until it has no valid escape. */
 function decodings(text: string): readonly string[] {
   const found = [text];
   try {
@@ -202,7 +202,7 @@ function decodings(text: string): readonly string[] {
       found.push(decodeURIComponent(found.at(-1)!));
     }
   } catch {
-    // The reader of the last one reports what is wrong with it.
+    // The reader reports what is wrong with the last one.
   }
   return found;
 }

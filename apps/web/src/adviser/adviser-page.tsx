@@ -6,7 +6,7 @@ import type { CodeProblem } from "./adviser-code.ts";
 import { AdviserPanel } from "./adviser-panel.tsx";
 import { hashOf, readOpening, takeUp, useNotes } from "./adviser-store.ts";
 
-/** The best next shot in a game played elsewhere. The notes are in the address. */
+/** Suggests the next shot in a game played elsewhere. The notes are in the URL. */
 export default function AdviserPage({ code }: { readonly code?: string | undefined }) {
   const opening = useMemo(() => readOpening(code), [code]);
   const notes = useNotes();

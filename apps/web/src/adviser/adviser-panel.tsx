@@ -19,7 +19,6 @@ import { useAdvice, useLastOdds } from "./use-advice.ts";
 import { useAdviserKeys } from "./use-adviser-keys.ts";
 import { useAnswering } from "./use-answering.ts";
 
-/** Board, answer and notes of one game. */
 export function AdviserPanel({ state }: { readonly state: AdviserState }) {
   const { now: knowledge, question } = state;
   const advice = useAdvice(knowledge);
@@ -29,7 +28,7 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
     () => (advice.state === "ready" ? bestShots(knowledge, advice.odds, 5) : []),
     [knowledge, advice],
   );
-  // The last ones stay while new ones are counted, or the page would jump at every answer.
+  // Shows the last odds while new ones are counted, or the page would jump at every answer.
   const shown = useMemo(
     () => (picture ? bestShots(knowledge, picture, 5) : []),
     [knowledge, picture],
@@ -81,7 +80,7 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
   );
 }
 
-/** The answer to be given; where the notes are impossible, first of all the ways to correct them. */
+/** The answer to enter; if the notes are impossible, the corrections come first. */
 function AnswerPanel(props: AnswerBarProps) {
   const { state, advice, target } = props;
   if (advice.state !== "impossible") return <AnswerBar {...props} />;

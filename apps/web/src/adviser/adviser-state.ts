@@ -22,37 +22,36 @@ import {
 import type { Notation } from "@broadside/rules/text";
 import { problem } from "@broadside/words";
 
-/** One of the answers to a question: what the notes would then say. */
+/** One answer to a question, and the notes with that answer. */
 export interface Option {
   readonly label: string;
-  /** The label without the result, which the question names already. */
+  /** The label without the result, which the question already names. */
   readonly ship: string;
-  /** The ship it speaks of, where its cells are known. */
+  /** The cells of its ship, if known. */
   readonly cells: readonly Cell[] | undefined;
   readonly shots: readonly AnsweredShot[];
 }
 
-/** What is still to be said before an answer can be written down: which ship it was. */
+/** A question that must be settled before an answer can be saved: which ship it was. */
 export interface Question {
   readonly text: string;
-  /** The cell it is about. */
   readonly cell: Cell | undefined;
   readonly options: readonly Option[];
-  /** What can be meant only if an earlier answer was mistyped. */
+  /** Answers that are only possible if an earlier one was mistyped. */
   readonly others: readonly Option[];
 }
 
-/** An answer was written as the only possible one, but perhaps is not the one that was heard. */
+/** An answer was entered as the only possible one, but may not be the one that was announced. */
 export interface Doubt {
   readonly note: string;
   readonly question: Question;
 }
 
-/** The notes on a game played elsewhere, and what the page is about to do with them. */
+/** The notes on a game played elsewhere, and the state of the page. */
 export interface AdviserState extends Notebook {
-  /** The cell someone pointed at; while undefined, the suggested one is meant. */
+  /** The cell the person selected; if undefined, the suggested one. */
   readonly chosen: Cell | undefined;
-  /** A sunk ship being dragged out, from the cell where the drag began. */
+  /** The cells of a sunk ship being dragged out, from the start of the drag. */
   readonly stretch: readonly Cell[] | undefined;
   readonly question: Question | undefined;
   readonly refusal: Problem | undefined;
@@ -64,7 +63,7 @@ export type AdviserAction =
       readonly type: "answer";
       readonly cell: Cell;
       readonly announcement: Announcement;
-      /** The square pressed on the board: the next answer goes to it too, as a correction. */
+      /** The square pressed on the board: the next answer also goes to it, as a correction. */
       readonly stay?: Cell | undefined;
     }
   | {
@@ -145,7 +144,6 @@ const renamed = (knowledge: Knowledge, notation: Notation): Knowledge => ({
   variant: inNotation(knowledge.variant, notation),
 });
 
-/** These rules with squares named in the given notation. */
 export const inNotation = (variant: Variant, notation: Notation): Variant =>
   createVariant({ ...variant, notation });
 

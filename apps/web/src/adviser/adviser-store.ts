@@ -6,7 +6,7 @@ import { type AdviserAction, type AdviserState, advise, openNotes } from "./advi
 
 const KEY = "adviser";
 
-/** The notes stay while other pages are open, with all that can be undone. */
+/** The notes, with their undo history, stay while other pages are open. */
 const notes = createStore<AdviserState | undefined>(undefined);
 
 export const useNotes = (): AdviserState | undefined => useStore(notes);
@@ -19,7 +19,7 @@ export function dispatch(action: AdviserAction): void {
   if (after.now !== before.now) storage.write(KEY, writeAddress(after.now));
 }
 
-/** Opens the notes in a link, or those saved last. Fails, changing nothing, on a damaged link. */
+/** Opens the notes in a link, or the last saved ones. Changes nothing if the link is damaged. */
 export function readOpening(code: string | undefined): Result<AdviserState, CodeProblem> {
   const open = notes.get();
   if (open && (!code || code === makeAdviserCode(open.now))) return ok(open);
@@ -35,13 +35,13 @@ export function takeUp(state: AdviserState): void {
 
 export const hashOf = (knowledge: Knowledge): string => `#/advise/${makeAdviserCode(knowledge)}`;
 
-/** Replaces the address: the way back must not lead through every shot. */
+/** Replaces the URL: the Back button must not go through every shot. */
 function writeAddress(knowledge: Knowledge): string {
   const hash = hashOf(knowledge);
   try {
     history.replaceState(history.state, "", hash);
   } catch {
-    // Browsers refuse more than about a hundred changes in half a minute; the next one is taken.
+    // Browsers refuse more than about a hundred changes in half a minute; a later one will succeed.
   }
   return makeAdviserCode(knowledge);
 }

@@ -18,15 +18,15 @@ import type { Advice } from "./use-advice.ts";
 export interface AimProps {
   readonly state: AdviserState;
   readonly advice: Advice;
-  /** On small boards: shots still needed, square by square. */
+  /** On small boards: shots still needed, by square. */
   readonly needed: ExpectedShotsTable | undefined;
   readonly best: readonly BestShot[];
   readonly target: Cell | undefined;
-  /** Under the pointer, to be read off only. */
+  /** The hovered cell, for reading its chance. */
   readonly pointed: Cell | undefined;
 }
 
-/** "Best E5 21.4%": the cell that the answer goes to. */
+/** "Best E5 21.4%": the cell that gets the next answer. */
 export function AimText(props: AimProps) {
   const { state, advice, needed, best, target } = props;
   const { variant } = state.now;
@@ -46,7 +46,7 @@ export function AimText(props: AimProps) {
   );
 }
 
-/** The cell under the pointer, to be read off only; else the way back to the best one. */
+/** The hovered cell's chance; otherwise a button back to the best cell. */
 function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
   const { variant } = state.now;
   const first = best[0]?.cell;
@@ -77,7 +77,7 @@ function kindOf({ now: knowledge }: AdviserState, cell: Cell, best: Cell | undef
   return cell === best ? adviser.best() : adviser.square();
 }
 
-/** What was said of a shot there, or else its chance. */
+/** The answer to a shot there, or else its chance. */
 function reading({ now: knowledge }: AdviserState, advice: Advice, cell: Cell): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return answerName(knowledge.variant, knowledge.shots[at]!.announcement);

@@ -19,7 +19,6 @@ export interface AnswerBarProps extends AimProps {
 
 const results: readonly ShotResult[] = ["miss", "hit", "sunk"];
 
-/** The cell to fire at, and what came of it. */
 export function AnswerBar(props: AnswerBarProps) {
   const { state, advice, target } = props;
   return (

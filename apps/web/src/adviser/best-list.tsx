@@ -17,14 +17,13 @@ import { dispatch } from "./adviser-store.ts";
 interface BestListProps {
   readonly variant: Variant;
   readonly best: readonly BestShot[];
-  /** Where the chances come from. */
   readonly odds: Odds | undefined;
-  /** On small boards: shots still needed, square by square. */
+  /** On small boards: shots still needed, by square. */
   readonly needed: ExpectedShotsTable | undefined;
   readonly target: Cell | undefined;
 }
 
-/** The best cells side by side: one that is nearly as good may suit better. */
+/** The best cells side by side: one nearly as good may suit better. */
 export function BestList({ variant, best, odds, needed, target }: BestListProps) {
   if (best.length === 0 || !odds) return null;
   const fewest = fewestText(variant, needed, best[0]!.cell);

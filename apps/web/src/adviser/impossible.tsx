@@ -22,7 +22,7 @@ interface ImpossibleProps {
   readonly contradiction: Contradiction;
 }
 
-/** Where the notes went wrong, why, and every single change that would correct them. */
+/** Where the notes went wrong, why, and every single change that would fix them. */
 export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { now: knowledge } = state;
   const { shot, answered, reason } = contradiction;
@@ -64,11 +64,11 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
 interface ElsewhereProps {
   readonly knowledge: Knowledge;
   readonly corrections: readonly { readonly shot: number; readonly announcement: Announcement }[];
-  /** No other answer to the shot at fault would do. */
+  /** True if no other answer to the contradicting shot would help. */
   readonly isOnly: boolean;
 }
 
-/** Single answers before or after that shot which, given otherwise, make everything fit. */
+/** Other shots whose answer, if changed, would make everything fit. */
 function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
   const changes = corrections.length;
   return (
@@ -89,7 +89,7 @@ function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
 
 interface FixProps {
   readonly knowledge: Knowledge;
-  /** Counted from 1. */
+  /** From 1. */
   readonly shot: number;
   readonly announcement: Announcement;
 }
@@ -111,7 +111,6 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
   );
 }
 
-/** The single answers that may have been mistyped. */
 const correctionsOf = (
   knowledge: Knowledge,
   signal: AbortSignal,

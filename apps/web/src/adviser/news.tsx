@@ -12,7 +12,7 @@ interface NewsProps {
   readonly best: readonly BestShot[];
 }
 
-/** Spoken once the count is done: the shot written down last, and the best one now. */
+/** Announced to screen readers after a count: the last shot entered, and the best one now. */
 export function News(props: NewsProps) {
   const text = newsText(props);
   const [spoken, setSpoken] = useState("");

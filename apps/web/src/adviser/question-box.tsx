@@ -12,7 +12,7 @@ interface QuestionBoxProps {
   readonly onPreview: (cells: readonly Cell[] | undefined) => void;
 }
 
-/** "Which ship sank?": only ships that can be meant, each shown on the board where it is known. */
+/** "Which ship sank?": only possible ships, each highlighted on the board if known. */
 export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
   const first = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question takes the focus

@@ -20,7 +20,7 @@ interface RulesDialogProps {
 const OPEN_WATERS = "open-waters";
 const CUSTOM = "custom";
 
-/** The rules of the other game: a preset, a board of any size, or custom rules. */
+/** Edits the rules of the other game: a preset, a board of any size, or custom rules. */
 export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   const [chosen, setChosen] = useState(() => choiceOf(variant));
   const [side, setSide] = useState(`${variant.rows}`);
@@ -65,7 +65,7 @@ const choices = () => [
   { name: CUSTOM, title: adviser.customTitle(), about: adviser.customAbout() },
 ];
 
-/** The content of the button that opens the dialog: "Classic 10 × 10". */
+/** The label of the button that opens the dialog: "Classic 10 × 10". */
 export function rulesTitle(variant: Variant) {
   const { rows, columns } = variant;
   const chosen = choiceOf(variant);

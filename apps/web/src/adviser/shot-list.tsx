@@ -11,12 +11,11 @@ import type { Answering } from "./use-answering.ts";
 
 interface ShotListProps {
   readonly knowledge: Knowledge;
-  /** The number of the shot that made the notes impossible. */
   readonly wrong: number | undefined;
   readonly answering: Answering;
 }
 
-/** Every shot with its answer, the latest first; each can be given another answer, or removed. */
+/** Every shot with its answer, the latest first; each can be changed or removed. */
 export const ShotList = memo(function ShotList({ knowledge, wrong, answering }: ShotListProps) {
   const { variant, shots } = knowledge;
   return (

@@ -15,7 +15,7 @@ import { problem } from "@broadside/words";
 import { arrows } from "../board/use-roving-cell.ts";
 import type { Option } from "./adviser-state.ts";
 
-/** The cells from one to another, in that order, along the longer of the two ways. */
+/** The cells from one to the other, in order, along the longer axis. */
 export function lineBetween(board: Board, from: Cell, to: Cell): readonly Cell[] {
   const [row, column] = [rowOf(board, from), columnOf(board, from)];
   const [down, across] = [rowOf(board, to) - row, columnOf(board, to) - column];
@@ -28,8 +28,8 @@ export function lineBetween(board: Board, from: Cell, to: Cell): readonly Cell[]
 }
 
 /**
- * What it can mean that a ship was dragged out over these cells, in the order of the drag: cells
- * not fired at yet become hits, and the last of them, or else the latest shot, sank the ship.
+ * The possible meanings of a ship dragged out over these cells, in drag order: open cells become
+ * hits, and the last of them, or else the latest shot, sank the ship.
  */
 export function sinkAlong(knowledge: Knowledge, line: readonly Cell[]): Result<readonly Option[]> {
   const { variant } = knowledge;
@@ -73,7 +73,7 @@ const shipsOfLength = ({ variant, shots }: Knowledge, length: number, sinking: C
     .map(({ name }) => name);
 };
 
-/** The shots if `ship` occupies the line: its open squares become hits, and one of them sinks it. */
+/** The shots if `ship` is on the line: its open squares become hits, one of which sinks it. */
 function optionFor(
   { variant, shots }: Knowledge,
   line: readonly Cell[],
@@ -102,8 +102,8 @@ function optionFor(
 }
 
 /**
- * The line after one more arrow key: longer or shorter along its way, or turned if it was a single
- * cell. Undefined if the key is no arrow.
+ * The line after an arrow key: longer, shorter, or turned if it was a single cell. Undefined for
+ * other keys.
  */
 export function stretched(
   board: Board,

@@ -9,7 +9,6 @@ import { dispatch } from "./adviser-store.ts";
 import { RulesDialog, rulesTitle } from "./rules-dialog.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
-/** The page's title with its rules, and what can be done to the notes as a whole. */
 export function Tools({ state }: { readonly state: AdviserState }) {
   const { variant, shots } = state.now;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +49,7 @@ export function Tools({ state }: { readonly state: AdviserState }) {
   );
 }
 
-/** The address holds all the notes, for another person or another device. */
+/** The URL contains all the notes, to share or to open on another device. */
 function ShareLink() {
   const [said, setSaid] = useState(adviser.share);
   async function share(): Promise<void> {

@@ -2,7 +2,7 @@ import { StepButton } from "../frame/step-button.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 
-/** On a wide screen among the tools, on a phone beside the answer. */
+/** Among the tools on a wide screen, next to the answer on a phone. */
 export const UndoRedo = ({ state }: { readonly state: AdviserState }) => (
   <span className="undo-redo">
     <StepButton

@@ -11,10 +11,10 @@ export type Advice =
   | { readonly state: "impossible"; readonly contradiction: Contradiction }
   | { readonly state: "failed"; readonly message: string };
 
-/** How long the adviser may count before it settles for a sample. */
+/** Milliseconds the adviser may count before it falls back to a sample. */
 const BUDGET_MS = 5_000;
 
-/** The odds for just these notes, or where they went wrong; dropped as soon as the notes change. */
+/** The odds for these notes, or where they went wrong; dropped as soon as the notes change. */
 export function useAdvice(knowledge: Knowledge): Advice {
   const [found, setFound] = useState<{ of: Knowledge; advice: Advice }>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useAdvice(knowledge: Knowledge): Advice {
   return found?.of === knowledge ? found.advice : { state: "counting", fraction: 0 };
 }
 
-/** The latest odds on this board: the picture keeps them while new ones are counted. */
+/** The latest odds on this board, shown until new ones are counted. */
 export function useLastOdds(knowledge: Knowledge, advice: Advice): Odds | undefined {
   const last = useRef<{ variant: unknown; odds: Odds }>(undefined);
   if (advice.state === "ready") last.current = { variant: knowledge.variant, odds: advice.odds };
@@ -49,6 +49,6 @@ async function think(
   if (odds.layouts > 0n) return { state: "ready", odds };
   const contradiction = await oddsThinker.ask("contradiction", { knowledge }, { signal });
   if (contradiction) return { state: "impossible", contradiction };
-  // A sample that found nothing proves nothing.
+  // An empty sample proves nothing.
   return { state: "failed", message: adviser.tooFewLayouts() };
 }

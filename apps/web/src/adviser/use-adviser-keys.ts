@@ -8,7 +8,7 @@ import type { Answering } from "./use-answering.ts";
 
 const results: Readonly<Record<string, ShotResult>> = { m: "miss", h: "hit", s: "sunk" };
 
-/** One key for an answer, wherever the focus is; except while someone is typing. */
+/** One key per answer, wherever the focus is, except while typing. */
 export function useAdviserKeys(
   state: AdviserState,
   target: Cell | undefined,
@@ -53,6 +53,6 @@ function press(
   return true;
 }
 
-/** In a field, or in a dialog, keys mean something else. */
+/** Keys have other meanings in fields and dialogs. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog") !== null;

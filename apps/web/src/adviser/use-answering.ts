@@ -18,7 +18,7 @@ import { sinkAlong } from "./sunk-line.ts";
 
 export interface Answering {
   /**
-   * Writes down what came of a shot, asking which ship it was where more than one can be meant. The
+   * Enters the answer to a shot, asking for the ship if there is more than one possibility. The
    * next answer goes to the suggested square or, with `stays`, to the same one as a correction.
    */
   answer(cell: Cell, result: ShotResult, stays?: "stays"): void;
@@ -80,7 +80,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
   return useMemo(() => ({ answer, sink }), [answer, sink]);
 }
 
-/** With one possible answer there is nothing to ask; with none, what is impossible may be chosen. */
+/** With one possible answer there is nothing to ask; with none, impossible ones may be chosen. */
 function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
   const { cell, options, others } = question;
   const [only, second] = options;

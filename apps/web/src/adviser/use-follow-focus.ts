@@ -3,8 +3,8 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 
 import { arrows } from "../board/use-roving-cell.ts";
 
 /**
- * Keeps the keyboard where the adviser points: the focus goes along with the suggestion, comes to
- * it from outside the board, and an arrow key pressed on the bare page finds it.
+ * Moves the keyboard focus with the suggestion: the focus follows it, enters the board there, and
+ * an arrow key on the bare page jumps to it.
  */
 export function useFollowFocus(sea: RefObject<HTMLElement | null>, target: Cell | undefined) {
   const usesKeys = useRef(false);
@@ -39,7 +39,7 @@ export function useFollowFocus(sea: RefObject<HTMLElement | null>, target: Cell 
     if (isNowhere() || isInSea) focusOn(target);
   }, [sea, target, focusOn]);
 
-  /** For the board: someone tabs into it. True when the focus was led on to the suggestion. */
+  /** For focus entering the board. True if the focus was redirected to the suggestion. */
   return function leadOn({ relatedTarget, currentTarget, target: cell }: FocusEvent): boolean {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     if (isInside || !usesKeys.current || aim.current === undefined) return false;

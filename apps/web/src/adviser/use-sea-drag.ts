@@ -2,26 +2,26 @@ import type { Cell } from "@broadside/rules";
 import type { RefObject } from "react";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 
-/** A finger or button that went down on the sea. */
+/** A finger or button pressed on the board. */
 export interface Press {
   readonly pointer: number;
   readonly kind: string;
   readonly from: Cell;
   to: Cell;
   isDown: boolean;
-  /** The click that follows has been dealt with already. */
+  /** The following click has already been handled. */
   isSpent: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface DragListeners {
-  /** It has reached another cell. */
+  /** Called when it reaches another cell. */
   onMove(press: Press): void;
-  /** It was lifted, or taken away by the browser. */
+  /** Called when it is lifted, or cancelled by the browser. */
   onEnd(press: Press, isLifted: boolean): void;
 }
 
-/** Follows a press wherever it goes, even off the board. */
+/** Follows a press anywhere, even off the board. */
 export function useSeaDrag(press: RefObject<Press | undefined>, listeners: DragListeners): void {
   const pressOf = ({ pointerId }: PointerEvent) =>
     press.current?.isDown && press.current.pointer === pointerId ? press.current : undefined;

@@ -10,12 +10,12 @@ import { cellUnder, type Press, useSeaDrag } from "./use-sea-drag.ts";
 
 const HOLD_MS = 500;
 
-/** A menu that opens later than this after a press has nothing to do with it. */
+/** A context menu that opens later than this after a press is unrelated to it. */
 const MENU_MS = 1_500;
 
 /**
- * Mouse: left is a miss and, again, a hit; right is a hit and, again, a sinking; dragging lays out
- * a sunk ship. Finger: a tap points, holding is a hit, dragging the same.
+ * Mouse: left click is a miss and, again, a hit; right click is a hit and, again, a sinking;
+ * dragging outlines a sunk ship. Finger: a tap selects, a long press is a hit, dragging as above.
  */
 export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }: Answering) {
   const press = useRef<Press>(undefined);
@@ -51,7 +51,7 @@ export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }
 
   function onPress(cell: Cell, event: MouseEvent): void {
     const held = press.current;
-    // A click that counts no presses came from a key or a screen reader.
+    // A click with a count of 0 came from a key or a screen reader.
     if (event.detail === 0) dispatch({ type: "choose", cell });
     else if (held?.isSpent) return;
     else if (held?.kind === "mouse") answer(cell, afterLeft(resultAt(knowledge, cell)), "stays");
@@ -61,7 +61,7 @@ export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }
   function onContextMenu(event: MouseEvent): void {
     const cell = cellUnder(event);
     const { kind, at } = down.current ?? { kind: "", at: 0 };
-    // The menu key, too, sends this event: nobody pressed a cell then.
+    // The menu key also sends this event, without a press on a cell.
     if (cell === undefined || event.timeStamp - at > MENU_MS) return;
     event.preventDefault();
     if (kind === "touch") return;

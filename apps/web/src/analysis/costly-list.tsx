@@ -18,16 +18,15 @@ interface CostlyListProps {
   readonly costly: readonly CostlyShot[];
   readonly names: Names;
   readonly viewer: Viewer;
-  /** Are the shots of both sides among them? */
+  /** True if it lists the shots of both sides. */
   readonly hasBothSides?: boolean;
   readonly step: number;
   readonly onStep: (step: number) => void;
-  /** Shots looked at so far, and how many there are. */
   readonly reviewed: readonly ReviewedShot[];
   readonly shots: number;
 }
 
-/** What there is to learn: the shots that gave most away, and what would have been better. */
+/** The costliest shots, and what would have been better. */
 export function CostlyList(props: CostlyListProps) {
   const { costly, viewer, step, onStep, reviewed, shots } = props;
   const isDone = reviewed.length === shots;
@@ -97,7 +96,7 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
   );
 }
 
-/** The one after the one looked at, round and round; from anywhere else, the costliest. */
+/** The next costly shot after the current one, cyclically; from any other step, the costliest. */
 export function nextCostly(
   costly: readonly Pick<CostlyShot, "step">[],
   step: number,

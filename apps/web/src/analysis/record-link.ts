@@ -2,7 +2,7 @@ import { fail, type Problem, type Result } from "@broadside/rules";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
 
-/** Codes of games played in this page: a person who returns by such a link is still the player. */
+/** Codes of games played in this page: someone who returns by such a link is still the player. */
 const ownCodes = new Set<string>();
 
 export const isOwnCode = (code: string): boolean => ownCodes.has(code);
@@ -14,8 +14,8 @@ export async function makeOwnCode(record: GameRecord): Promise<string> {
 }
 
 /**
- * A record as a part of an address: "z" and its deflated text in base64url, or "t" and the plain
- * text where the browser cannot deflate.
+ * A record as part of a URL: "z" and its deflated text in base64url, or "t" and the plain text if
+ * the browser cannot deflate.
  */
 export async function makeRecordCode(record: GameRecord): Promise<string> {
   const bytes = new TextEncoder().encode(makeRecordText(record));
@@ -31,13 +31,13 @@ export async function parseRecordCode(code: string): Promise<Result<GameRecord, 
   return record.ok ? record : fail(problem("record-link/unreadable", { reason: record.error }));
 }
 
-/** A record as text or as JSON, or the first mistake in it. */
+/** Reads a record as text or JSON. */
 export function readRecordText(text: string): Result<GameRecord, Problem> {
   const read = parseRecord(text);
   return read.ok ? read : fail(read.error[0]!);
 }
 
-/** More than any record needs; what unpacks to more was made to fill the memory. */
+/** More than any record needs; anything larger was made to fill the memory. */
 const MAX_BYTES = 1_000_000;
 
 async function textOf(code: string): Promise<string | undefined> {

@@ -24,7 +24,7 @@ interface ShotFactsProps {
   readonly viewer: Viewer;
 }
 
-/** The shot looked at: what came of it, its chance, the best there was, what it cost. */
+/** The selected shot: its answer, its chance, the best chance available, and the cost. */
 export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
   const choice = analysis.choices[step - 1];
   const reviewed = analysis.reviewed[step - 1];
@@ -63,7 +63,7 @@ interface NeededFactsProps {
   readonly reviewed: ReviewedShot;
 }
 
-/** Apart from the chance of a hit: how many shots it takes from here on. */
+/** Shots needed from here on, separate from the chance of a hit. */
 const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
   <dl>
     <Fact term={words.stillNeeded()} text={neededText(worth.needed, worth.proven)} />

@@ -42,15 +42,15 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
 
 export interface Steps {
   readonly last: number;
-  /** Where to be until someone steps: it may become known only later. */
+  /** The step to show until the person moves; it may become known only later. */
   readonly opening: number;
-  /** Where the key C leads from a step. */
+  /** The target of the key C. */
   readonly nextCostly: (step: number) => number | undefined;
 }
 
 /**
- * Which shot is looked at: 0 is before the first. Arrows, Home, End and C step wherever they mean
- * nothing else.
+ * The current step; 0 is before the first shot. Arrows, Home, End and C change it unless they have
+ * another meaning.
  */
 export function useStep(steps: Steps): readonly [number, (step: number) => void] {
   const { last, opening } = steps;
@@ -69,7 +69,7 @@ export function useStep(steps: Steps): readonly [number, (step: number) => void]
   return [step, (to) => setChosen(Math.min(Math.max(to, 0), last))];
 }
 
-/** Sliders and radio buttons need the arrows for themselves, but no letters. */
+/** Sliders and radio buttons need the arrows themselves, but no letters. */
 const isTyping = (target: HTMLElement, key: string): boolean =>
   target.closest(
     key.length === 1

@@ -11,26 +11,25 @@ import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 
 export interface Analysis {
   readonly choices: readonly Choice[];
-  /** As far as it has got, in order. */
+  /** The shots reviewed so far, in order. */
   readonly reviewed: readonly ReviewedShot[];
-  /** Known once every shot was looked at. */
+  /** Known once every shot has been reviewed. */
   readonly stillNeeded: Review["stillNeeded"];
   readonly failure: string | undefined;
 }
 
 const UNKNOWN = [undefined, undefined] as const;
 
-/** For one shot; beyond it the odds are sampled. */
+/** Milliseconds per shot before its odds are sampled. */
 const SHOT_MS = 1_500;
 
-/** Milliseconds between two pictures of a review under way. */
+/** Milliseconds between updates while reviewing. */
 const PACE_MS = 120;
 
-/** Reviews every shot of a record in the background. */
 export const useAnalysis = (record: GameRecord): Analysis =>
   useAnalysisOf(useMemo(() => choicesOf(record), [record]));
 
-/** Reviews the given shots in the background; starts over when the list is another one. */
+/** Reviews the given shots in the background; starts over if the list changes. */
 export function useAnalysisOf(choices: readonly Choice[]): Analysis {
   const [reviewed, setReviewed] = useState<readonly ReviewedShot[]>([]);
   const [stillNeeded, setStillNeeded] = useState<Review["stillNeeded"]>(UNKNOWN);
@@ -63,7 +62,7 @@ async function reviewAll(
     signal,
     onShot(shot) {
       reviewed.push(shot);
-      // A picture for every shot would keep the page busier than the engine is.
+      // Updating after every shot would load the page more than the engine does.
       if (performance.now() - shown < PACE_MS) return;
       shown = performance.now();
       show([...reviewed]);

@@ -19,7 +19,7 @@ import { Header } from "./header.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 export function App() {
-  // Deferred, a new page is drawn in steps of a few milliseconds instead of in one long one.
+  // Deferred, so that a new page is drawn in steps of a few milliseconds instead of one long one.
   const hash = useDeferredValue(useHash());
   const route = useMemo(() => parseRoute(hash), [hash]);
   const { theme } = useSettings();
@@ -80,7 +80,7 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
   return <Content code={route.code} />;
 });
 
-/** Tells a screen reader that the page has changed, and starts it at the top. */
+/** Announces the page change to screen readers and scrolls to the top. */
 function useNewPage(page: Route["page"]) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);

@@ -8,7 +8,7 @@ interface State {
   readonly error: Error | undefined;
 }
 
-/** A mistake of ours must not leave a blank page: it says so and offers the way home. */
+/** An error of ours must not leave a blank page: shows a message and a link home. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 /** If saved data is the cause, reloading would only fail again. */
 function startOver(): void {
   storage.clear();
-  // Gone by the time the page is back, or never there.
+  // Takes effect before the page is back, or was not needed.
   globalThis.indexedDB?.deleteDatabase("broadside");
   location.hash = "#/";
   location.reload();

@@ -29,7 +29,6 @@ function BackToGame({ game }: { readonly game: Game }) {
   );
 }
 
-/** A ship's side with three gun ports, one of them firing. */
 const Logo = () => (
   <svg className="logo" viewBox="0 0 52 40" aria-hidden="true">
     <path className="logo-hull" d="M2 16h40c3 0 5.5 1 8 3-2 7-7.5 11-14 11H14C7 30 2 23 2 16Z" />

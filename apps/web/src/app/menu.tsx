@@ -5,7 +5,6 @@ import { Icon } from "../frame/icon.tsx";
 import type { Route } from "../frame/route.ts";
 import { changeSettings, themes, useSettings } from "../store/settings.ts";
 
-/** The pages in the menu. */
 const entries = [
   "daily",
   "puzzles",
@@ -17,7 +16,7 @@ const entries = [
   "learn",
 ] as const;
 
-/** Pages that belong to one in the menu. */
+/** Pages that belong to an entry of the menu. */
 const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
   review: "games",
   open: "games",
@@ -27,7 +26,7 @@ const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
 
 const withSound: readonly Route["page"][] = ["play", "game", "daily"];
 
-/** The pages and settings: side by side where there is room, on a phone behind one button. */
+/** Pages and settings: side by side if there is room, behind one button on a phone. */
 export function Menu({ page }: { readonly page: Route["page"] }) {
   const menu = useRef<HTMLDivElement>(null);
   function close(): void {
@@ -63,7 +62,7 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
   );
 }
 
-/** An icon alone in the header; with its name in the menu of a phone. */
+/** An icon in the header; with its name in the menu of a phone. */
 function ThemeButton() {
   const { theme } = useSettings();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Nobody who plays by keyboard loses their place: when what has the focus leaves the page, say a
- * question once it is answered, and nothing else takes the focus, the page's main part does.
+ * Restores lost keyboard focus: if the focused element is removed, such as a question that was
+ * answered, and nothing else takes the focus, the main part of the page does.
  */
 export function useFocusRecovery(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusRecovery(main: RefObject<HTMLElement | null>): void {
       main.current?.focus({ preventScroll: true });
     };
     const watch = new MutationObserver(() => {
-      // Later, because what comes in its place may want the focus itself.
+      // Deferred, because the replacement may take the focus itself.
       if (last?.isConnected === false) setTimeout(restore);
     });
     document.addEventListener("focusin", note);

@@ -12,7 +12,7 @@ import {
 import { database } from "./database.ts";
 import type { SavedGame } from "./saved-game.ts";
 
-/** Every decided game of this device, as far as it has been read. */
+/** The decided games on this device, as far as they have been read. */
 export interface Archive {
   readonly state: "unread" | "ready" | "failed";
   /** The latest first; damaged ones at the end. */
@@ -33,17 +33,17 @@ export async function readArchive(): Promise<void> {
   }
 }
 
-/** Archives a decided game, unless it is there already: its figures must not be lost. */
+/** Archives a decided game unless it is already there, since its figures must not be lost. */
 export async function archiveFinished(saved: SavedGame, known: KnownFacts = {}): Promise<void> {
   if ((await database.get(saved.notes.id)) !== undefined) return;
   const game = archiveMatch(saved, Date.now());
   await archiveGames([{ ...game, facts: { ...game.facts, ...known } }]);
 }
 
-/** What the players' kinds do not say when both are people: which of them is at this device. */
+/** If both players are people: which of them is at this device, and the other's name. */
 type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
 
-/** The daily fleets sunk since the archive was last looked at. */
+/** Archives the daily fleets sunk since the last visit. */
 async function archiveDays(): Promise<void> {
   const played = daysToArchive();
   const fresh = played.flatMap((day) => archiveDay(day, day.endedAt ?? 0) ?? []);
@@ -51,7 +51,7 @@ async function archiveDays(): Promise<void> {
   for (const day of played) markArchived(day);
 }
 
-/** Games from elsewhere. A day that was played there has been played here too. */
+/** Imports games. A daily fleet played elsewhere counts as played here too. */
 export async function importGames(games: readonly ArchivedGame[]): Promise<void> {
   await archiveGames(games);
   for (const day of games.filter(isDay)) markArchived({ ...day, isKept: true });
@@ -64,7 +64,6 @@ export async function archiveGames(games: readonly ArchivedGame[]): Promise<void
   show([...games, ...archive.get().entries.filter(({ id }) => !ids.has(id))]);
 }
 
-/** One entry as it is stored; undefined when there is none. */
 export async function findEntry(id: string): Promise<ArchiveEntry | undefined> {
   const stored = await database.get(id);
   return stored === undefined ? undefined : readEntry(id, stored);

@@ -13,7 +13,7 @@ import {
 import type { Cell } from "@broadside/rules";
 import type { GameNotes } from "./saved-game.ts";
 
-/** A daily fleet in the archive. It follows from the day, so the shots are all there is. */
+/** A daily fleet in the archive. Only the shots are stored: the day determines the fleet. */
 export interface ArchivedDay extends Archived {
   readonly day: Day;
   readonly cells: readonly Cell[];
@@ -21,7 +21,7 @@ export interface ArchivedDay extends Archived {
 
 type Played = Pick<ArchivedDay, "day" | "cells">;
 
-/** Undefined while the fleet is afloat. */
+/** Undefined until the fleet is sunk. */
 export function archiveDay({ day, cells }: Played, endedAt: number): ArchivedDay | undefined {
   const game = gameOfDay({ day, cells });
   if (game?.squaresLeft !== 0) return undefined;
@@ -30,7 +30,7 @@ export function archiveDay({ day, cells }: Played, endedAt: number): ArchivedDay
   return { id, notes, endedAt, day, cells, facts: soloFacts(game) };
 }
 
-/** From a file or a database: undefined when it is no finished day. */
+/** Reads untrusted data; undefined unless it is a finished day. */
 export function readArchivedDay(value: unknown): ArchivedDay | undefined {
   const { day, cells, endedAt } = (value ?? {}) as Record<string, unknown>;
   const known = typeof day === "string" ? parseDay(day) : undefined;
@@ -38,17 +38,17 @@ export function readArchivedDay(value: unknown): ArchivedDay | undefined {
   return archiveDay({ day: known, cells }, Number.isFinite(endedAt) ? (endedAt as number) : 0);
 }
 
-/** The shots with their answers; undefined when they cannot have been fired. */
+/** The shots with their answers; undefined if they are impossible. */
 export const gameOfDay = ({ day, cells }: Played): SoloGame | undefined =>
   soloGame(dailyVariant(day), dailyLayout(day), cells);
 
-/** What every archived game has. Its facts are stored too, so that a list need not replay the shots. */
+/** The common part of archived games, with facts, so that a list need not replay them. */
 export interface Archived {
   readonly id: string;
   readonly notes: GameNotes;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   readonly facts: GameFacts;
-  /** Absent until the odds of its shots have been worked out. */
+  /** Absent until the odds of its shots have been computed. */
   readonly figures?: GameFigures | undefined;
 }

@@ -21,7 +21,7 @@ import {
 import { type Archived, type ArchivedDay, gameOfDay, readArchivedDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
-/** A decided game of two sides in the archive. */
+/** A decided game between two sides in the archive. */
 export interface ArchivedMatch extends Archived {
   readonly kinds: readonly [Player["kind"], Player["kind"]];
   /** As text. */
@@ -32,10 +32,10 @@ export type ArchivedGame = ArchivedMatch | ArchivedDay;
 
 export const isDay = (game: ArchivedGame): game is ArchivedDay => "day" in game;
 
-/** An entry that cannot be read. It is listed, so that it can be saved or deleted. */
+/** An unreadable entry, listed so that it can be saved or deleted. */
 export interface DamagedGame {
   readonly id: string;
-  /** Whatever is left of it. */
+  /** The raw data. */
   readonly remains: unknown;
 }
 
@@ -71,7 +71,7 @@ export interface OpenedGame {
   readonly players: Players;
 }
 
-/** What is stored under an id: as it was written, or mended from its record, or damaged. */
+/** The entry stored under an id: as written, rebuilt from its record, or damaged. */
 export function readEntry(id: string, value: unknown): ArchiveEntry {
   const stored = (
     typeof value === "object" && value !== null ? value : {}
@@ -102,7 +102,7 @@ function mended(
   return archiveMatch({ record, players, notes }, endedAt);
 }
 
-/** What a database gives back as the facts of a game; undefined when it cannot be them. */
+/** Reads the stored facts of a game; undefined if invalid. */
 function readFacts(value: unknown): GameFacts | undefined {
   const facts = objectIn<GameFacts>(value);
   if (!facts) return undefined;
@@ -142,7 +142,7 @@ const objectIn = <T>(value: unknown): Partial<T> | undefined =>
 
 const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
 
-/** The shots of the person who played, each with what was known before it. None if they cannot be read. */
+/** The person's shots, each with what was known before it. Empty if unreadable. */
 export function personChoices(game: ArchivedGame): readonly Choice[] {
   if (isDay(game)) {
     const solo = gameOfDay(game);

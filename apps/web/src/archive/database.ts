@@ -1,11 +1,11 @@
 import { type IDBPDatabase, openDB } from "idb";
 
-/** Broadside's IndexedDB. Every call rejects where the browser blocks storage. */
+/** Broadside's IndexedDB. Every call rejects if the browser blocks storage. */
 export const database = {
   async get(id: string): Promise<unknown> {
     return (await opened()).get(GAMES, id);
   },
-  /** Everything, with the id it is stored under: an entry may be damaged, and lack it. */
+  /** All entries with their ids, because a damaged entry may lack its own. */
   async all(): Promise<readonly (readonly [string, unknown])[]> {
     const transaction = (await opened()).transaction(GAMES);
     const [keys, values] = await Promise.all([
@@ -14,7 +14,7 @@ export const database = {
     ]);
     return keys.map((key, i) => [`${key}`, values[i]] as const);
   },
-  /** All or none of them. */
+  /** Stores all of them or none. */
   async put(entries: readonly (readonly [string, unknown])[]): Promise<void> {
     const transaction = (await opened()).transaction(GAMES, "readwrite");
     for (const [id, value] of entries) void transaction.store.put(value, id);
@@ -32,7 +32,7 @@ const GAMES = "games";
 
 let connection: Promise<IDBPDatabase> | undefined;
 
-/** Opened once; another tab with a newer version of the page may have it closed. */
+/** Opened once; another tab with a newer version of the page may close it. */
 function opened(): Promise<IDBPDatabase> {
   connection ??= openDB("broadside", 1, {
     upgrade: (db) => void db.createObjectStore(GAMES),

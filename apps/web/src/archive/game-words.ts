@@ -3,7 +3,7 @@ import { opponentOf } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
 import { figures, games } from "@broadside/words";
 
-/** "Captain", "A friend": whom it was played against. */
+/** "Captain", "A friend". */
 export const opponentTitle = (name: string): string =>
   name === DAILY_FLEET ? games.dailyFleet() : capitalise(titleOf(name));
 
@@ -18,7 +18,7 @@ export function gameTitle({ variant: name, opponent, solo }: GameFacts): string 
     : games.against({ variant, opponent: opponentTitle(opponent) });
 }
 
-/** A share of games counted one by one; only none and all are 0% and 100%. */
+/** A share of wins; 0% and 100% only for none and all. */
 export function winShare(won: number, of: number): string {
   if (of === 0) return games["figure.unknown"]();
   const share = won / of;
@@ -39,7 +39,7 @@ export function gameStory(facts: GameFacts): string {
     : games.storyYouResigned(fired);
 }
 
-/** "16 Nov", in another year than this "16 Nov 2025", by the device's clock; "" if it is unknown. */
+/** "16 Nov", or "16 Nov 2025" for another year, in local time; "" if unknown. */
 export function dateText(ms: number): string {
   if (!(ms > 0)) return "";
   const date = new Date(ms);

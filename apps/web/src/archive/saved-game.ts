@@ -11,15 +11,15 @@ import {
 import { problem } from "@broadside/words";
 import { parseObject, storage } from "../store/storage.ts";
 
-/** What is noted about a game besides its record. */
+/** Facts about a saved game that are not in its record. */
 export interface GameNotes {
-  /** Unique among the games of this device. */
+  /** Unique among the games on this device. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** Were the odds shown to the person who plays? */
+  /** True if the player has looked at the odds. */
   readonly odds: boolean;
-  /** Was it begun from a known game, in the middle or with the same ships? */
+  /** True if it started from a known game, in the middle or with the same ships. */
   readonly replay: boolean;
 }
 
@@ -29,26 +29,26 @@ export interface SavedGame {
   readonly notes: GameNotes;
 }
 
-/** The current game; one that was put aside is stored under its id. */
+/** The current game; set-aside games are stored under their ids. */
 const TABLE = "game";
 const asideKey = (id: string): string => `aside.${id}`;
 
-/** Saves the game's record as text, which of its players are bots, and the notes. */
+/** Saves the record as text, which players are bots, and the notes. */
 export const saveGame = (game: SavedGame): void => void storage.write(TABLE, makeSavedText(game));
 
 export const deleteSavedGame = (): void => storage.remove(TABLE);
 
-/** Tells when another tab has played on, or has put another game on the table. */
+/** Calls back when another tab has changed the current game. */
 export const onGameSavedElsewhere = (listener: () => void): void =>
   storage.onOtherTab(TABLE, (rest) => rest === "" && listener());
 
-/** Undefined when none is saved. */
+/** Undefined if none is saved. */
 export function loadGame(): Result<SavedGame | undefined, Problem> {
   const text = storage.read(TABLE);
   return text === undefined ? ok(undefined) : parseSavedText(text);
 }
 
-/** False when there was no room for it. */
+/** False if there was no room for it. */
 export const putAside = (game: SavedGame): boolean =>
   storage.write(asideKey(game.notes.id), makeSavedText(game));
 
@@ -59,7 +59,7 @@ export interface AsideGame {
   readonly saved: Result<SavedGame, Problem>;
 }
 
-/** All that were put aside, the damaged ones too; the latest first. */
+/** All set-aside games, including damaged ones; the latest first. */
 export function gamesAside(): readonly AsideGame[] {
   return storage
     .names(asideKey(""))
@@ -102,8 +102,8 @@ export function seated(kinds: readonly unknown[], names: readonly [string, strin
 }
 
 /**
- * A saved game holds the bot's ships, which the page needs and the person must not come upon by
- * chance, looking through what sites have stored. This hides them from the eye; it is no lock.
+ * A saved game contains the bot's ships, which people should not stumble upon when browsing a
+ * site's storage. This only obscures them; it is not encryption.
  */
 const MASK = 0x5a;
 
@@ -112,7 +112,7 @@ function obscureText(text: string): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte ^ MASK)).join(""));
 }
 
-/** Undefined when it was not made by `obscureText`. */
+/** Undefined unless made by `obscureText`. */
 export function revealText(obscured: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(obscured), (char) => char.charCodeAt(0) ^ MASK);

@@ -5,21 +5,21 @@ import { archiveGames } from "./archive.ts";
 import type { ArchivedGame } from "./archived-game.ts";
 import { personChoices } from "./archived-game.ts";
 
-/** For one shot; beyond it the odds are sampled. */
+/** Milliseconds per shot before its odds are sampled. */
 const SHOT_MS = 400;
 
-/** Milliseconds between two writes to the archive. */
+/** Milliseconds between writes to the archive. */
 const PACE_MS = 800;
 
 /**
- * Works out the odds of the games that lack them, the latest first, for as long as the page is
- * open, and archives them. Returns how many games are left.
+ * Computes and archives missing figures while the page is open, the latest games first. Returns the
+ * number of games left.
  */
 export function useFigures(games: readonly ArchivedGame[]): number {
   const waiting = useMemo(() => games.filter(lacksFigures), [games]);
   const [hasBegun, begin] = useState(false);
   const isNeeded = waiting.length > 0;
-  // The list comes first: nobody waits for figures.
+  // The list is shown first; figures follow.
   useEffect(() => {
     const timer = setTimeout(() => begin(true), 300);
     return () => clearTimeout(timer);
@@ -36,10 +36,7 @@ export function useFigures(games: readonly ArchivedGame[]): number {
   return waiting.length;
 }
 
-/**
- * Games of one person who fired: in others nobody's skill is asked for, and one given up before the
- * first shot shows none.
- */
+/** Only games in which one person fired: others do not measure anyone's skill. */
 export const lacksFigures = ({ facts: { seat, shots }, figures }: ArchivedGame): boolean =>
   figures === undefined && seat !== undefined && shots[seat] > 0;
 

@@ -16,7 +16,7 @@ interface BattleMoreProps {
   readonly report: Report;
 }
 
-/** Below both seas: the way out of the game, and every shot so far. */
+/** Below both boards: the resign button and the list of shots. */
 export default function BattleMore({ game, view, seat, history, report }: BattleMoreProps) {
   async function giveUp(): Promise<void> {
     const done = await game.send(seat, { type: "resign" });
@@ -30,12 +30,12 @@ export default function BattleMore({ game, view, seat, history, report }: Battle
   );
 }
 
-/** Two presses, so that a slip of the finger loses no game. */
+/** Takes two presses, so that a slip of the finger loses no game. */
 function GiveUp({ onGiveUp }: { readonly onGiveUp: () => void }) {
   const [isSure, setSure] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLFieldSetElement>(null);
-  // The focus goes along, but to the question: a key pressed twice must not lose a game either.
+  // Moves the focus to the question, so that a key pressed twice loses no game either.
   useEffect(() => {
     if (isSure !== undefined) (isSure ? question : button).current?.focus();
   }, [isSure]);
@@ -59,7 +59,7 @@ function GiveUp({ onGiveUp }: { readonly onGiveUp: () => void }) {
   );
 }
 
-/** Every shot so far, the latest first; drawn only while it is open. */
+/** Every shot so far, the latest first; rendered only while open. */
 function HistoryList({ game, seat, history }: Omit<BattleMoreProps, "view" | "report">) {
   const names = namesOf(game.players);
   const [isOpen, setOpen] = useState(false);

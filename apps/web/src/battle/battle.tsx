@@ -25,25 +25,25 @@ import { useBattleSounds, useFinale } from "./use-battle-effects.ts";
 /** Loaded while the boards are drawn, which come first. */
 const BattleMore = lazy(() => import("./battle-more.tsx"));
 
-/** Loaded while the game goes on: it is needed at its end. */
+/** Loaded during the game, for its end. */
 const loadEndBanner = () => import("./end/end-banner.tsx");
 const EndBanner = lazy(loadEndBanner);
 
 interface BattleProps {
   readonly game: Game;
   readonly seat: Seat;
-  /** Shown in place of the turn: between two people, the way to hand over. */
+  /** Shown instead of the turn: between two people, the handover button. */
   readonly handOver?: ReactNode;
-  /** Above the boards: who is across the table, when that is not plain. */
+  /** Above the boards: the opponent and their status, for online games. */
   readonly above?: ReactNode;
-  /** Whether the exact odds may be looked at. */
+  /** True if the player may look at the exact odds. */
   readonly hasOdds?: boolean;
-  /** What can be done when the game is over, in place of the usual. */
+  /** Replaces the usual actions after the game. */
   readonly afterwards?: ReactNode;
   readonly rematch?: Rematch | undefined;
 }
 
-/** Both seas as one seat sees them. */
+/** Both boards as one seat sees them. */
 export function Battle(props: BattleProps) {
   const { game, seat, handOver, above, hasOdds = true, afterwards, rematch } = props;
   const view = useView(game, seat);
@@ -51,7 +51,7 @@ export function Battle(props: BattleProps) {
   const history = useMemo(() => shotsInOrder(view), [view]);
   const [refusal, report] = useState<Problem>();
   const names = namesOf(game.players);
-  // The sea you fire at, its squares, your own sea, and the rest: each step is short on any phone.
+  // Drawn in short steps: the target board, its squares, your own board, the rest.
   const step = useSteps(3);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => void loadEndBanner(), []);
@@ -87,8 +87,8 @@ export function Battle(props: BattleProps) {
 }
 
 /**
- * Counts from 0 to the given number, one step further each time the screen has shown the last one:
- * a page drawn in such steps never keeps a weak phone busy for long.
+ * Counts from 0 to the given number, one step after each paint: drawn this way, a page never blocks
+ * a weak phone for long.
  */
 function useSteps(most: number): number {
   const [step, setStep] = useState(0);
@@ -96,7 +96,7 @@ function useSteps(most: number): number {
     if (step >= most) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // The task after a frame's callbacks finds the frame drawn.
+      // A task queued after a frame's callbacks runs once the frame is drawn.
       timer = setTimeout(() => startTransition(() => setStep(step + 1)));
     });
     return () => {

@@ -13,11 +13,11 @@ interface FireBarProps {
   readonly view: PlayerView;
   readonly seat: Seat;
   readonly aim: Aim;
-  /** Between two people: the way to hand over. */
+  /** Between two people: the handover button. */
   readonly handOver?: ReactNode;
 }
 
-/** What is to be pressed next, besides the board: right below it. */
+/** The controls below the target board. */
 export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
   const { aimsFirst } = useSettings();
   const { turn, variant } = view;
@@ -38,7 +38,7 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
   );
 }
 
-/** All shots of a volley are called before the first is answered. */
+/** In a volley, all shots are called before the first is answered. */
 const volleyText = (picked: number, wanted: number): string =>
   picked < wanted
     ? battle.pickMore({ squares: wanted - picked })

@@ -26,13 +26,13 @@ interface OddsBarProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
   readonly odds: OddsState;
-  /** On small boards: shots still needed, square by square. */
+  /** On small boards: shots still needed, by square. */
   readonly needed: ExpectedShotsTable | undefined;
-  /** The cell under the pointer or the focus. */
+  /** The hovered or focused cell. */
   readonly pointed: Store<Cell | undefined>;
 }
 
-/** Switches the heatmap on and says where its numbers come from. */
+/** Toggles the heatmap and shows where its numbers come from. */
 export default memo(function OddsBar(props: OddsBarProps) {
   const { knowledge, isOn, onToggle, odds, needed, pointed } = props;
   const shots = odds.state === "ready" ? bestShots(knowledge, odds.odds, 2) : [];
@@ -57,11 +57,11 @@ export default memo(function OddsBar(props: OddsBarProps) {
 
 interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "needed" | "pointed"> {
   readonly best: BestShot | undefined;
-  /** "Best", or less where a sample cannot say. */
+  /** "Best", or something weaker for a sample. */
   readonly title: string;
 }
 
-/** The cell under the pointer, unless it has been fired at: then there is nothing to read off. */
+/** The chance at the hovered cell, unless it has been fired at. */
 function Reading(props: ReadingProps) {
   const { variant, shots } = props.knowledge;
   const { odds, needed, best, title } = props;
@@ -90,7 +90,7 @@ function Reading(props: ReadingProps) {
   );
 }
 
-/** For fingers on small squares: the first tap aims, the second one fires. */
+/** For touch screens with small squares: the first tap aims, the second fires. */
 function AimToggle({ variant }: { readonly variant: Variant }) {
   const { aimsFirst } = useSettings();
   if (answersAtTurnEnd(variant.turns)) return null;

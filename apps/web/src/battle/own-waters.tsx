@@ -11,12 +11,12 @@ import { Button } from "../frame/button.tsx";
 import { useSeaView, useView } from "../game/use-game.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
 
-/** Loaded when someone asks. */
+/** Loaded on demand. */
 const InsightLegend = lazy(async () => ({
   default: (await import("../board/heat-legend.tsx")).InsightLegend,
 }));
 
-/** Your own board and fleet, and on demand how the bot across the table sees them. */
+/** Your own board and fleet, and on demand the opponent bot's view of them. */
 export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
   const view = useView(game, seat);
   const sea = useSeaView(view, opponentOf(seat));

@@ -17,7 +17,7 @@ interface StatusProps {
   readonly refusal: Problem | undefined;
 }
 
-/** Whose turn it is, and what came of the last turn on either side. */
+/** Whose turn it is, and the result of each side's last turn. */
 export function Status({ view, seat, names, history, refusal }: StatusProps) {
   const own = lastRun(history, seat);
   const theirs = lastRun(history, opponentOf(seat));
@@ -49,7 +49,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
   );
 }
 
-/** For the first shot of a game. */
+/** A hint for the first shot of a game. */
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
@@ -57,7 +57,7 @@ function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
     : battle.firstShot();
 }
 
-/** A turn of several shots takes two lines: both are reserved, so that the board never moves. */
+/** Turns of several shots take two lines, which are reserved so that the board never moves. */
 const hasManyShots = ({ variant: { turns } }: PlayerView): boolean => isShotPerShip(turns);
 
 interface TurnLineProps {
@@ -79,7 +79,7 @@ function TurnLine({ shots, text }: TurnLineProps) {
 
 const isSinking = ({ announcement }: FiredShot): boolean => announcement.result === "sunk";
 
-/** Spoken, line by line, as shots fall. */
+/** Read out line by line as shots fall. */
 function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
   const recent = history.slice(-8);
   const latest = history.at(-1);
@@ -108,7 +108,6 @@ function turnText(view: PlayerView, seat: Seat, names: Names): string {
     : battle.yourSalvo({ shots });
 }
 
-/** The shots of a seat's last turn. */
 function lastRun(history: readonly FiredShot[], seat: Seat): readonly FiredShot[] {
   const end = history.findLastIndex((shot) => shot.seat === seat);
   let start = end;

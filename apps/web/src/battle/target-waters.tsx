@@ -18,7 +18,7 @@ import { createStore } from "../store/store.ts";
 import { FireBar } from "./fire-bar.tsx";
 import { type Report, useAim } from "./use-aim.ts";
 
-/** On wider boards squares are too small for a finger on a phone. */
+/** On wider boards, squares on a phone are too small for a finger. */
 const WIDE = 15;
 const ZoomBox = lazy(() => import("../board/zoom-box.tsx"));
 
@@ -33,16 +33,16 @@ interface TargetWatersProps {
   readonly report: Report;
   readonly handOver?: ReactNode;
   readonly hasOdds: boolean;
-  /** How much of it is drawn by now: from 0 the picture, from 1 the squares, from 3 the rest. */
+  /** How much to draw: from 0 the picture, from 1 the squares, from 3 the rest. */
   readonly step: number;
 }
 
-/** The opponent's sea, the odds on it, and what is known of the fleet in it. */
+/** The opponent's board, the odds on it, and what is known about the fleet. */
 export function TargetWaters(props: TargetWatersProps) {
   const { game, view, seat, report, handOver, hasOdds, step } = props;
   const name = who(namesOf(game.players), opponentOf(seat));
   const aim = useAim(game, view, seat, report);
-  // Outside React's state, or every move of the mouse would draw both boards.
+  // Outside React's state, or every mouse move would redraw both boards.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [wantsOdds, toggleOdds] = useOddsKey();
   const showsOdds = wantsOdds && hasOdds;
@@ -107,7 +107,7 @@ export function TargetWaters(props: TargetWatersProps) {
   );
 }
 
-/** The odds of a knowledge while it is given; a game in which they were shown is marked. */
+/** The odds while requested; also marks the game as played with odds. */
 function useShownOdds(game: Game, asked: Knowledge | undefined) {
   const odds = useOdds(asked);
   const found = odds.state === "ready" ? odds.odds : undefined;
@@ -118,7 +118,7 @@ function useShownOdds(game: Game, asked: Knowledge | undefined) {
   return { odds, found, needed };
 }
 
-/** The shades of the open squares, and what a screen reader says of them. */
+/** The heatmap of the open squares, and its text for screen readers. */
 function useReadings(
   picked: readonly Cell[],
   odds: Odds | undefined,
@@ -147,7 +147,7 @@ function useReadings(
   return { heat, describeOpen };
 }
 
-/** H switches the odds wherever the focus is. */
+/** H toggles the odds wherever the focus is. */
 function useOddsKey(): readonly [boolean, () => void] {
   const [isOn, setOn] = useState(false);
   const toggle = useCallback(() => setOn((wasOn) => !wasOn), []);

@@ -12,16 +12,16 @@ export interface Aim {
   /** Squares picked for a volley, or the one aimed at; not called yet. */
   readonly picks: ReadonlySet<Cell>;
   readonly press: (cell: Cell) => void;
-  /** Fires at everything picked. */
+  /** Fires at all picked squares. */
   readonly fire: () => void;
 }
 
-/** Tells the player why something came to nothing; undefined takes it back. */
+/** Shows the player why something was refused; undefined clears the message. */
 export type Report = (refusal: Problem | undefined) => void;
 
 /**
- * What a press on the target board does: fires, waits for the turn to fire, or picks: for a volley, or
- * where the player likes to aim first. A second press on the square aimed at fires.
+ * What a press on the target board does: fires, queues the shot until the player's turn, or picks a
+ * square for a volley or for aiming first. A second press on the square aimed at fires.
  */
 export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report): Aim {
   const [picks, setPicks] = useState<ReadonlySet<Cell>>(new Set());
@@ -70,8 +70,8 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
 }
 
 /**
- * A stable function that calls the latest callback in a later task, so that the press itself is
- * drawn first even on a weak phone.
+ * A stable function that calls the latest callback in a later task, so that the press is painted
+ * first even on a weak phone.
  */
 function useLater<T>(latest: (value: T) => void): (value: T) => void {
   const current = useRef(latest);
@@ -83,7 +83,7 @@ const isGone = (view: PlayerView, seat: Seat, cell: Cell): boolean =>
   view.sides[seat].shots.some((shot) => shot.cell === cell) ||
   view.sides[seat].called.includes(cell);
 
-/** A quick player's press during the opponent's turn counts as soon as the turn comes. */
+/** A press during the opponent's turn counts as soon as it is the player's turn. */
 function useQueuedShot(game: Game, seat: Seat, report: Report) {
   const queued = useRef<QueuedShot>(undefined);
   const latest = useRef(report);

@@ -5,10 +5,10 @@ import { hasMotion } from "../sea/motion.ts";
 import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
 import { useSettings } from "../store/settings.ts";
 
-/** Milliseconds until the last ship has gone down. */
+/** Milliseconds until the last ship has sunk. */
 const LAST_SHIP_MS = 1_300;
 
-/** A victory lights up the sea that was won; a defeat leaves your own burning. */
+/** After a victory, flares over the opponent's sea; after a defeat, your own burns. */
 export function useFinale(page: RefObject<HTMLElement | null>, view: PlayerView, seat: Seat): void {
   const { outcome, variant } = view;
   const wasOver = useRef(outcome !== undefined);
@@ -26,7 +26,7 @@ export function useFinale(page: RefObject<HTMLElement | null>, view: PlayerView,
   }, [page, outcome, seat, variant]);
 }
 
-/** A shot, and when it lands what came of it; at the end of a game, the end. */
+/** The sounds of a shot, its result when it lands, and the end of the game. */
 export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly FiredShot[]): void {
   const { sound } = useSettings();
   const heard = useRef(history.length);

@@ -7,7 +7,7 @@ interface BoardFrameProps {
   readonly children: ReactNode;
 }
 
-/** The letters and numbers around a board that is only looked at. */
+/** The row and column labels around a board without controls. */
 export function BoardFrame({ board, children }: BoardFrameProps) {
   const style = { "--columns": board.columns, "--rows": board.rows } as CSSProperties;
   return (
@@ -29,10 +29,10 @@ export function BoardFrame({ board, children }: BoardFrameProps) {
 
 type Named = Board & { readonly notation: Notation };
 
-/** "A", or "0" where squares are named by coordinates. */
+/** "A", or "0" in coordinate notation. */
 export const rowHead = ({ notation }: Named, row: number): string =>
   notation === "letters" ? rowLetter(row) : `${row}`;
 
-/** "1", or "0" where squares are named by coordinates. */
+/** "1", or "0" in coordinate notation. */
 export const columnHead = ({ notation }: Named, column: number): string =>
   `${notation === "letters" ? column + 1 : column}`;

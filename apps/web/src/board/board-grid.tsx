@@ -17,26 +17,26 @@ import { useRovingCell } from "./use-roving-cell.ts";
 export interface BoardGridProps {
   readonly board: Board & { readonly notation: Notation };
   readonly label: string;
-  /** Drawn beneath the cells, which are clear glass. */
+  /** Drawn beneath the transparent cells. */
   readonly picture: ReactNode;
-  /** What a screen reader says of a cell after its name: "hit", "not fired at". */
+  /** What a screen reader says after the name of a cell: "hit", "not fired at". */
   readonly describe: (cell: Cell) => string;
   readonly onPress: (cell: Cell, event: MouseEvent) => void;
-  /** A finger's tap: heard at once, and then not as a press too. Without this it is a press. */
+  /** Called at once for a tap, which then is not also a press. If omitted, taps are presses. */
   readonly onTap?: (cell: Cell) => void;
-  /** The cell under the pointer or the focus, and undefined when there is none. */
+  /** The hovered or focused cell, or undefined. */
   readonly onPoint?: (cell: Cell | undefined) => void;
-  /** True when the key was used up and the focus must stay. */
+  /** Returns true if the key was handled and the focus must stay. */
   readonly onKey?: (event: KeyboardEvent, cell: Cell) => boolean;
   readonly isClosed?: (cell: Cell) => boolean;
   readonly isGrip?: (cell: Cell) => boolean;
-  /** False while only the picture is to be drawn: the cells are most of a board's work. */
+  /** False to draw only the picture: the cells are most of a board's cost. */
   readonly hasCells?: boolean;
 }
 
 /**
- * A board to point at: one tab stop, arrow keys inside, a button for every cell. The table hears
- * for its cells, which are many: a cell is redrawn only when something about it has changed.
+ * An interactive board: one tab stop, arrow keys inside, a button for every cell. The table listens
+ * for its many cells, and a cell is redrawn only when something about it changes.
  */
 export function BoardGrid(props: BoardGridProps) {
   const { board, label, picture, onPress, onTap, onPoint, onKey, hasCells = true } = props;
@@ -107,7 +107,7 @@ const ColumnHeads = memo(function ColumnHeads({ board }: Pick<BoardGridProps, "b
 
 interface BoardRowProps extends BoardGridProps {
   readonly row: number;
-  /** The cell in the tab order until the focus has been elsewhere. */
+  /** The cell in the tab order until the focus has moved. */
   readonly start: Cell;
 }
 

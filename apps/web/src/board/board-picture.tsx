@@ -14,18 +14,17 @@ export interface BoardPictureProps {
   readonly board: Board;
   readonly ships?: readonly DrawnShip[] | undefined;
   readonly marks?: ReadonlyMap<Cell, MarkKind> | undefined;
-  /** Letters on hits, where the rules tell ships apart by them. */
+  /** Letters on hits, if the rules label ships. */
   readonly labels?: ReadonlyMap<Cell, string> | undefined;
-  /** By cell, 0 where none is to be shown; drawn in proportion to the highest. */
+  /** By cell, 0 for none; drawn relative to the maximum. */
   readonly heat?: readonly number[] | undefined;
-  /** Cells picked but not fired at yet. */
   readonly aims?: ReadonlySet<Cell> | undefined;
   readonly last?: Cell | undefined;
-  /** For boards that are only looked at: what they show, in words. */
+  /** For boards without controls: their content in words. */
   readonly label?: string | undefined;
 }
 
-/** The sea with its odds, ships and shots. Redrawn only if they change. */
+/** The sea with its odds, ships and shots; redrawn only if they change. */
 export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
   const { board, ships = [], marks, labels, heat, aims, last, label } = props;
   const { rows, columns } = board;

@@ -3,7 +3,7 @@ import { type BestShot, chanceText } from "@broadside/play";
 import { odds } from "@broadside/words";
 import { Fragment, type ReactNode } from "react";
 
-/** What the shades over a board mean: from nothing to the best chance there is. */
+/** The scale of the heatmap, from nothing to the best chance. */
 export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
   <p className="heat-legend">
     {odds.hitChance({
@@ -20,7 +20,7 @@ export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
   </p>
 );
 
-/** A bot's own reckoning has no unit: only more and less. */
+/** A bot's ratings have no unit, only more and less. */
 export const InsightLegend = ({ name }: { readonly name: string }) => (
   <p className="heat-legend">{odds.preference({ name, scale })}</p>
 );

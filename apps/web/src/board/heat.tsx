@@ -9,10 +9,10 @@ interface HeatProps {
   readonly values: readonly number[];
 }
 
-/** More would single nothing out: a bot that is indifferent wants every cell alike. */
+/** More rings would highlight nothing: an indifferent bot rates all cells the same. */
 const MOST_RINGS = 8;
 
-/** One hue, laid on in proportion: lightness alone carries the meaning, so that it reads in grey. */
+/** One hue in proportion to the value: lightness carries the meaning, so it works in greyscale. */
 export const Heat = memo(function Heat({ board, values }: HeatProps) {
   const best = Math.max(...values);
   if (!(best > 0)) return null;
@@ -46,11 +46,10 @@ export const Heat = memo(function Heat({ board, values }: HeatProps) {
 interface HeatCellProps {
   readonly x: number;
   readonly y: number;
-  /** From 0 to 1. */
   readonly depth: number;
 }
 
-/** The paint itself is thinned: a hundred see-through elements cost a weak phone ten times as much. */
+/** Mixes colours: a hundred transparent elements cost a weak phone ten times as much. */
 const HeatCell = memo(function HeatCell({ x, y, depth }: HeatCellProps) {
   return depth > 0 ? (
     <rect x={x} y={y} width="1" height="1" fillOpacity={Math.round(depth * 1000) / 1000} />

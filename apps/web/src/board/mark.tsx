@@ -10,11 +10,11 @@ interface MarkProps {
   readonly kind: MarkKind;
   /** Drawn instead of the cross of a hit: the letter of the ship. */
   readonly label?: string | undefined;
-  /** Just fallen: it may move for a moment. */
+  /** Just fallen, so it may be animated briefly. */
   readonly isFresh?: boolean;
 }
 
-/** Told apart by shape as well as by colour: a dot, a cross on a patch, a ring. */
+/** Distinguished by shape as well as colour: a dot, a cross on a patch, a ring. */
 export const Mark = memo(function Mark({ row, column, kind, label, isFresh }: MarkProps) {
   return (
     <g transform={`translate(${column + 0.5} ${row + 0.5})`}>
@@ -71,7 +71,7 @@ interface MarkIconProps {
   readonly className: string;
 }
 
-/** A mark of the board, close up; the words beside it say the same. */
+/** A board's mark as an icon; the text beside it has the same content. */
 export const MarkIcon = ({ kind, className }: MarkIconProps) => (
   <svg className={className} viewBox={boxes[kind]} aria-hidden="true">
     <Mark row={0} column={0} kind={kind} />

@@ -3,18 +3,18 @@ import type { Board, Cell } from "@broadside/rules";
 import { columnOf, directionOf, rowOf } from "@broadside/rules/board";
 import { memo } from "react";
 
-/** `held`: in someone's hand; `clash`: held where it may not lie; `ghost`: shown after the game. */
+/** `held`: being moved; `clash`: held where it may not be; `ghost`: revealed after the game. */
 export type ShipState = "afloat" | "sunk" | "held" | "clash" | "ghost";
 
 interface ShipShapeProps {
   readonly board: Board;
   readonly cells: readonly Cell[];
   readonly state: ShipState;
-  /** Just struck: it may move for a moment. */
+  /** Just hit, so it may be animated briefly. */
   readonly isFresh?: boolean;
 }
 
-/** A ship seen from above: stern at its first cell, bow at its last. */
+/** A ship from above: stern at its first cell, bow at its last. */
 export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
   const start = Math.min(...cells);
   const row = rowOf(board, start);
@@ -34,7 +34,7 @@ export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
   );
 }
 
-/** Of the given length along x, one cell wide along y. */
+/** `length` cells long along x, one cell wide along y. */
 export const Hull = memo(function Hull({ length }: { readonly length: number }) {
   return (
     <>

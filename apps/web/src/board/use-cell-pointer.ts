@@ -7,12 +7,12 @@ import {
   useRef,
 } from "react";
 
-/** A finger that stays this long wants to read; a shorter tap only wants to press. */
+/** Milliseconds a finger must stay to count as pointing; a shorter tap is just a press. */
 const READS_MS = 150;
 
 /**
- * Tells which cell is under the mouse, under a finger that stays, or in the keyboard's focus. Quick
- * taps are not told: on a weak phone, what follows from them would hold up the press itself.
+ * Reports the cell that is hovered, focused, or under a finger that stays. Quick taps are not
+ * reported: on a weak phone, the consequences would delay the press itself.
  */
 export function usePointing(onPoint: ((cell: Cell | undefined) => void) | undefined) {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function cellOf({ target }: SyntheticEvent): Cell | undefined {
   return cell === undefined ? undefined : Number(cell);
 }
 
-/** A finger that stays longer or moves farther, in pixels, wants something else than to press. */
+/** A finger that stays longer or moves farther, in pixels, is not a tap. */
 const TAP_MS = 500;
 const TAP_REACH = 10;
 
@@ -59,8 +59,8 @@ interface Touched {
 }
 
 /**
- * Tells of a tap as soon as the finger is lifted. A browser left to itself plays a mouse first that
- * moves there, presses and takes the focus, which on a weak phone takes longer than all the rest.
+ * Reports a tap as soon as the finger is lifted. By default a browser first simulates a mouse that
+ * moves there, presses and takes the focus, which takes a weak phone longer than everything else.
  */
 export function useQuickTap(onTap: ((cell: Cell) => void) | undefined) {
   const touched = useRef<Touched>(undefined);
@@ -83,7 +83,7 @@ export function useQuickTap(onTap: ((cell: Cell) => void) | undefined) {
       forget();
       if (!from || !event.cancelable || event.timeStamp - from.at > TAP_MS) return;
       if (Math.hypot(finger.clientX - from.x, finger.clientY - from.y) > TAP_REACH) return;
-      // Else the same tap would come again, as a press of the mouse.
+      // Otherwise the same tap would arrive again as a mouse click.
       event.preventDefault();
       onTap(from.cell);
     },

@@ -3,8 +3,8 @@ import { cellAt, columnOf, isOnBoard, rowOf } from "@broadside/rules/board";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * One cell of a grid is in the tab order; arrows, Home and End move it. Only the page's own
- * `tabindex` records which: in React's state, every step would redraw the whole board.
+ * A roving tab stop: one cell of a grid is in the tab order; arrows, Home and End move it. It is
+ * stored only in `tabindex`: in React's state, every step would redraw the whole board.
  */
 export function useRovingCell(board: Board, onKey?: (event: KeyboardEvent, cell: Cell) => boolean) {
   const ref = useRef<HTMLTableElement>(null);

@@ -9,7 +9,7 @@ interface ZoomBoxProps {
   readonly children: ReactNode;
 }
 
-/** A wide board can be enlarged, and is then moved by a finger, a wheel or the arrow keys. */
+/** Enlarges a wide board, which can then be scrolled by finger, wheel or arrow keys. */
 export default function ZoomBox({ children }: ZoomBoxProps) {
   const [zoom, setZoom] = useState(1);
   return (

@@ -11,7 +11,7 @@ interface CalendarProps {
   readonly shown: Day;
 }
 
-/** A month of fleets: those sunk with their shots, the others to be played. */
+/** A month of daily fleets: those sunk with their shots, the others as links. */
 export function Calendar({ days, today, shown }: CalendarProps) {
   const [month, setMonth] = useState(monthOf(shown));
   const first = `${month}-01`;
@@ -86,7 +86,7 @@ const isDone = (played: PlayedDay | undefined): played is PlayedDay =>
 
 const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** Any seven days from a Monday: weeks begin on Monday. */
+/** Any seven days starting on a Monday. */
 const aWeek: readonly Day[] = Array.from({ length: 7 }, (_, i) => dayAfter("2026-11-02", i));
 
 const columnOf = (day: Day): number => ((weekdayOf(day) + 6) % 7) + 1;

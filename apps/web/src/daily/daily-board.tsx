@@ -14,11 +14,11 @@ interface DailyBoardProps {
   readonly day: Day;
   readonly game: SoloGame;
   readonly layout: Layout;
-  /** Called when the result is asked for before the last ship has gone down. */
+  /** Called to skip to the result before the last ship has gone down. */
   readonly onSkip: () => void;
 }
 
-/** The hunt: a press fires, and the answer appears above the board. */
+/** The game itself: a press fires, and the answer appears above the board. */
 export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
   const { variant, shots } = game;
   const isOver = game.squaresLeft === 0;
@@ -61,7 +61,7 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
   );
 }
 
-/** What the last shot met; it is read as the shell lands. */
+/** The result of the last shot, announced as it lands. */
 function Answer({ game: { variant, shots, squaresLeft } }: { readonly game: SoloGame }) {
   const last = shots.at(-1);
   return (

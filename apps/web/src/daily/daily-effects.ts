@@ -4,20 +4,20 @@ import { hasMotion } from "../sea/motion.ts";
 import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
 import { useSettings } from "../store/settings.ts";
 
-/** Milliseconds from the last hit to the first light over the sea, and to the result. */
+/** Milliseconds from the last hit to the first flare, and to the result. */
 const FIRST_FLARE_MS = 1_300;
 const RESULT_MS = 3_600;
 
 export interface FleetDown {
-  /** Is the last ship still going down, for all to see? */
+  /** True while the last ship is visibly sinking. */
   readonly isSinking: boolean;
-  /** The result at once. */
+  /** Shows the result now. */
   readonly skip: () => void;
 }
 
 /**
- * The result waits until the last ship has gone down, unless it is asked for. A day that was
- * finished before shows it right away, and so does a device that asks for less motion.
+ * Delays the result until the last ship has gone down, unless skipped. A day finished earlier shows
+ * it right away, and so does a device that prefers reduced motion.
  */
 export function useFleetDown(game: SoloGame): FleetDown {
   const isOver = game.squaresLeft === 0;
@@ -33,14 +33,14 @@ export function useFleetDown(game: SoloGame): FleetDown {
   return { isSinking, skip: () => show(true) };
 }
 
-/** Lights go up over the sea that was won. */
+/** Flares over the opponent's sea. */
 async function light(board: SoloGame["variant"]): Promise<void> {
   const { playFinale } = await import("../sea/finale.ts");
   const layer = document.querySelector<HTMLElement>(".daily-sea .effects");
   if (layer) playFinale({ layer, board }, true, FIRST_FLARE_MS);
 }
 
-/** The gun, and when the shell lands what came of it; with the last ship, the end. */
+/** The sounds of the gun, of the result when the shell lands, and of the end. */
 export function useDailySounds({ shots, squaresLeft }: SoloGame): void {
   const { sound } = useSettings();
   const heard = useRef(shots.length);

@@ -21,7 +21,7 @@ import { useDailySounds, useFleetDown } from "./daily-effects.ts";
 import { DailyResult } from "./daily-result.tsx";
 import { dayText, durationText } from "./day-text.ts";
 
-/** One hidden fleet a day, the same for everyone. With a day, that day's. */
+/** One hidden fleet a day, the same for everyone. `code` selects a day. */
 export default function DailyPage({ code }: { readonly code?: string | undefined }) {
   const today = useToday();
   const day = code === undefined ? today.day : parseDay(code);

@@ -27,7 +27,7 @@ interface DailyResultProps {
   readonly streak: number;
 }
 
-/** After the last hit: your shots beside the bots', your place among their games, luck and skill. */
+/** After the last hit: your shots and the bots', your rank among their games, luck and skill. */
 export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -66,7 +66,7 @@ interface ComparedProps {
   readonly analysis: Analysis;
 }
 
-/** Whose shots are looked at. */
+/** Chooses whose shots to show. */
 function Compared({ game, layout, bots, analysis }: ComparedProps) {
   const [who, setWho] = useState<"you" | DailyBot>("you");
   const cells = who === "you" ? undefined : bots[who];

@@ -1,7 +1,7 @@
 import type { Day } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
 
-/** Noon of a day by the device's clock: formatted on this device, it is that day in every time zone. */
+/** Noon local time: formatted on this device, it is that day in every time zone. */
 export const dateOf = (day: Day): Date => new Date(`${day}T12:00`);
 
 /** "Monday, 16 November 2026" */

@@ -8,7 +8,7 @@ interface ResultFiguresProps {
   readonly analysis: Analysis;
 }
 
-/** Three numbers of shots side by side; below them skill, then luck. */
+/** The shots of player and bots side by side; below them skill and luck. */
 export function ResultFigures({ shots, bots, analysis }: ResultFiguresProps) {
   const { choices, reviewed, failure } = analysis;
   const isDone = reviewed.length === choices.length;

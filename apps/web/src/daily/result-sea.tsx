@@ -14,7 +14,7 @@ import { hiddenPicture } from "../sea/sea-picture.ts";
 interface ResultSeaProps {
   readonly game: SoloGame;
   readonly layout: Layout;
-  /** Of your own shots; absent for a bot's. */
+  /** For your own shots; absent for a bot's. */
   readonly analysis: Analysis | undefined;
   readonly name: string;
 }

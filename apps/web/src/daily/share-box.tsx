@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { copyText, offerToShare } from "../frame/use-copy.ts";
 
-/** The result as text: to be copied, or handed to another app where the device can do that. */
+/** The result as text, to copy or to share with another app. */
 export function ShareBox({ text }: { readonly text: string }) {
   const [news, setNews] = useState("");
   const canShare = typeof navigator.share === "function";
   async function copy(): Promise<void> {
-    // Forbidden in some frames and without https: then the text is there to be copied by hand.
+    // Forbidden in some frames and without https: then the text is shown for copying.
     const done = await copyText(text);
     setNews(done ? dailyPage.copied() : dailyPage.copyByHand());
   }

@@ -12,7 +12,7 @@ const WIDTH = 480;
 const HEIGHT = 170;
 const FOOT = 24;
 
-/** How often the two bots need how many shots under these rules, and where you are. */
+/** The distribution of the bots' shots under these rules, and your own result. */
 export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
   const low = Math.min(admiral.first, exact.first, shots) - 1;
   const high = Math.max(lastOf(admiral), lastOf(exact), shots) + 1;

@@ -5,13 +5,13 @@ import { botThinker } from "../engine/thinker.ts";
 
 export type BotDays = Readonly<Partial<Record<DailyBot, readonly Cell[]>>>;
 
-/** How the bots fare against a day's fleet, as far as it has been worked out. */
+/** The bots' games against a day's fleet, as far as they are done. */
 export function useBotDays(day: Day): BotDays {
   const [found, setFound] = useState<{ readonly day: Day; readonly bots: BotDays }>();
   useEffect(() => {
     const abort = new AbortController();
     playAll(day, abort.signal, (bots) => setFound({ day, bots })).catch(() => {
-      // Without an engine the result is shown without the bots.
+      // Without an engine, the result is shown without the bots.
     });
     return () => abort.abort();
   }, [day]);

@@ -4,11 +4,11 @@ import { workerPort } from "./worker-port.ts";
 const startWorker = () =>
   workerPort(new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" }));
 
-/** Two, so that a long count of odds never keeps a bot from firing. */
+/** Two, so that a long count never delays a bot's shot. */
 export const botThinker = createThinker(startWorker);
 export const oddsThinker = createThinker(startWorker);
 
-/** For counting odds within a time: a phone must not run out of memory or patience over a heatmap. */
+/** A budget for odds: a heatmap must exhaust neither a phone's memory nor the player's patience. */
 export const oddsBudget = (ms: number): Budget => ({
   ms,
   bytes: 400_000_000,

@@ -8,7 +8,7 @@ interface Asked {
   readonly knowledge: Knowledge;
 }
 
-/** How a bot rates every cell, 0 to 1 of its best; undefined while off or not known yet. */
+/** A bot's rating of every cell, 0 to 1 of its best; undefined while off or unknown. */
 export function useInsight(
   bot: string | undefined,
   knowledge: Knowledge | undefined,

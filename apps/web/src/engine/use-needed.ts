@@ -3,12 +3,12 @@ import type { Knowledge } from "@broadside/rules";
 import { useAnswer } from "../frame/use-answer.ts";
 import { oddsThinker } from "./thinker.ts";
 
-/** On boards with more layouts nobody knows: what knows it elsewhere need not even be loaded. */
+/** Boards with more layouts have no answer, so the code that finds it need not be loaded. */
 const MOST_LAYOUTS = 100_000n;
 
 /**
- * Shots still needed for each square of a small board, asked for once its odds are there; undefined
- * while they are not, and where nobody knows.
+ * Shots still needed for each square of a small board, requested once its odds are known; undefined
+ * until then, and if unknown.
  */
 export function useNeeded(
   knowledge: Knowledge | undefined,

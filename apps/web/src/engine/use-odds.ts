@@ -9,24 +9,24 @@ export type OddsState =
   | { readonly state: "ready"; readonly odds: Odds }
   | { readonly state: "failed"; readonly message: string };
 
-/** How long the heatmap may count before it settles for a sample. */
+/** How long the heatmap may count before falling back to a sample. */
 const BUDGET = oddsBudget(5_000);
 
-/** The odds of a knowledge while it is given; counted in the worker, dropped when it changes. */
+/** The odds while requested; counted in the worker, dropped when the knowledge changes. */
 export function useOdds(knowledge: Knowledge | undefined): OddsState {
   const [odds, setOdds] = useState<OddsState>({ state: "off" });
   useEffect(() => {
     if (!knowledge) return setOdds({ state: "off" });
     const abort = new AbortController();
     const { signal } = abort;
-    // A quick count must not flash a progress bar: the old picture stays until then.
+    // A fast count must not flash a progress bar, so the old picture stays until then.
     const slow = setTimeout(() => setOdds({ state: "counting", fraction: 0 }), 150);
     const onProgress = (fraction: number) =>
       signal.aborted || setOdds({ state: "counting", fraction });
     oddsThinker
       .ask("odds", { knowledge, budget: BUDGET }, { signal, onProgress })
       .then((found) => {
-        // A hundred squares change their shade: in short steps, so that no press has to wait.
+        // A hundred squares change colour: in short steps, so that no press has to wait.
         if (found && !signal.aborted)
           startTransition(() => setOdds({ state: "ready", odds: found }));
       })

@@ -2,26 +2,26 @@ import { cellCount, type Variant } from "@broadside/rules";
 import { useEffect } from "react";
 import { botThinker, oddsBudget, oddsThinker } from "./thinker.ts";
 
-/** Counts until the kernels run at full speed, as far as that is to be had. */
+/** Counts until the kernels are fully optimised. */
 const ROUNDS = 4;
 const BUDGET = oddsBudget(200);
 
 /**
- * Starts the workers, and has one count odds that nobody has asked for: else the first heatmap of
- * a game would wait while the kernels are compiled. Ends as soon as no variant is given.
+ * Starts the workers and lets one count odds nobody asked for, so that the first heatmap of a game
+ * does not wait for the kernels to compile. Stops when no variant is given.
  */
 export function useWarmUp(variant: Variant | undefined): void {
   useEffect(() => {
     if (!variant) return;
     const abort = new AbortController();
     warmUp(variant, abort.signal).catch(() => {
-      // A real question will report it.
+      // A real request will report it.
     });
     return () => abort.abort();
   }, [variant]);
 }
 
-/** One after another, so that at most one is in the way of a real question. */
+/** One at a time, so that at most one delays a real request. */
 async function warmUp(variant: Variant, signal: AbortSignal): Promise<void> {
   botThinker.start();
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,7 +1,7 @@
 import type { Port, Reply, Request, WorkerPort } from "@broadside/engine/rpc";
 import { game } from "@broadside/words";
 
-/** On the page: the line to a worker. */
+/** The page's end of the channel to a worker. */
 export function workerPort(worker: Worker): WorkerPort {
   return {
     send: (request) => worker.postMessage(request),
@@ -21,7 +21,7 @@ interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
 }
 
-/** In a worker: the line to the page. */
+/** The worker's end of the channel to the page. */
 export function pagePort(): Port<Reply, Request> {
   const scope = self as unknown as WorkerScope;
   return {

@@ -11,7 +11,6 @@ interface FleetListProps {
   readonly fleet: FleetStatus;
 }
 
-/** What is afloat and what has sunk. */
 export const FleetList = memo(function FleetList({ label, fleet }: FleetListProps) {
   return (
     <div className="fleet">

@@ -9,7 +9,7 @@ import {
 import { announcementRuleOf } from "@broadside/rules/announcement";
 import { knownSunkShips, type PlayerView } from "@broadside/rules/view";
 
-/** What can be said of one ship of a fleet. */
+/** What is known about one ship of a fleet. */
 export interface ShipStatus {
   readonly name: string;
   readonly length: number;
@@ -20,11 +20,11 @@ export interface ShipStatus {
 
 export interface FleetStatus {
   readonly ships: readonly ShipStatus[];
-  /** Ships known to have sunk without it being known which. */
+  /** Ships known to have sunk, but not which. */
   readonly unnamedSunk: number;
 }
 
-/** A fleet as its owner, or after the game anyone, sees it. */
+/** A fleet as its owner sees it, or anyone after the game. */
 export function openFleet(
   fleet: Fleet,
   ships: readonly Placement[],
@@ -39,7 +39,7 @@ export function openFleet(
   return { ships: status, unnamedSunk: 0 };
 }
 
-/** The fleet of a seat's opponent: what was announced, and nothing more. */
+/** The opponent's fleet as announced. */
 export function hiddenFleet(view: PlayerView, seat: Seat): FleetStatus {
   const { variant } = view;
   const revealed = view.sides[opponentOf(seat)].ships;
@@ -70,7 +70,7 @@ export function fleetKnownFrom(knowledge: Knowledge): FleetStatus {
       };
 }
 
-/** Only that something sank was said: a ship's cells, where they are certain, give its length. */
+/** If only a sinking was announced, its cells, if certain, give the length. */
 function countedFleet({ variant, shots }: Knowledge): FleetStatus {
   const sunk = shots.filter(({ announcement }) => announcement.result === "sunk").length;
   const certain = knownSunkShips({ variant, shots }).map(({ cells }) => cells.length);

@@ -3,11 +3,11 @@ import { Hull, type ShipState } from "../board/ship-shape.tsx";
 interface ShipIconProps {
   readonly length: number;
   readonly state?: ShipState;
-  /** How many of its cells are known to be hit, from the stern. */
+  /** Cells known to be hit, from the stern. */
   readonly hits?: number;
 }
 
-/** A small picture of a ship for lists; the words beside it say the same. */
+/** A small picture of a ship for lists; the text beside it has the same content. */
 export function ShipIcon({ length, state = "afloat", hits = 0 }: ShipIconProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "onClick"> {
   readonly act: () => Promise<Result<unknown, Problem>>;
 }
 
-/** A button, and beside it why what it was pressed for cannot be done. */
+/** A button, with the reason next to it if its action was refused. */
 export function ActionButton({ act, ...button }: ActionButtonProps) {
   const [refusal, setRefusal] = useState<Problem>();
   async function press(): Promise<void> {

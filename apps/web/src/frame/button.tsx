@@ -18,7 +18,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "
   readonly label: string;
 }
 
-/** A button with a sign in place of words. */
+/** A button with an icon instead of text. */
 export const IconButton = ({ icon, label, children, ...attributes }: IconButtonProps) => (
   <button type="button" className="icon-button" aria-label={label} {...attributes}>
     <Icon name={icon} />

@@ -1,6 +1,5 @@
 interface ChoiceListProps<T extends string> {
   readonly legend?: string;
-  /** The name that the radio buttons share. */
   readonly group: string;
   readonly choices: readonly Choice<T>[];
   readonly chosen: T;
@@ -13,7 +12,7 @@ interface Choice<T extends string> {
   readonly about: string;
 }
 
-/** One of several, each with a line on what it means. */
+/** Radio buttons, each with a line of explanation. */
 export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => (
   <fieldset className="choice-list">
     {props.legend && <legend>{props.legend}</legend>}

@@ -1,7 +1,7 @@
 const sun =
   "M12 4V2M12 22v-2M4 12H2M22 12h-2M6.3 6.3 5 5M19 19l-1.3-1.3M6.3 17.7 5 19M19 5l-1.3 1.3";
 
-/** Line drawings in a square of 24. */
+/** Line drawings on a 24 × 24 grid. */
 const paths = {
   light: `${sun}M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z`,
   dark: "M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z",

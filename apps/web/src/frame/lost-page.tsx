@@ -5,11 +5,11 @@ import { ProblemText } from "./problem-text.tsx";
 
 interface LostPageProps {
   readonly message: Problem | string;
-  /** More ways out, beside the one home. */
+  /** More links, next to the one home. */
   readonly children?: ReactNode;
 }
 
-/** Where a bad address, a mangled link or a mistake ends: a sentence and a way out. */
+/** For bad URLs, damaged links and errors: a message and a link home. */
 export function LostPage({ message, children }: LostPageProps) {
   return (
     <section className="lost">

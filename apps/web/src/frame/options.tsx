@@ -2,7 +2,6 @@ interface OptionsProps {
   readonly of: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** The options of a select, by title. */
 export const Options = ({ of }: OptionsProps) =>
   of.map(({ name, title }) => (
     <option key={name} value={name}>

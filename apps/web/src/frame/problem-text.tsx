@@ -5,15 +5,15 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "./button.tsx";
 
 interface ProblemTextProps {
-  /** A sentence is shown as it is. */
+  /** A string is shown as it is. */
   readonly of: Problem | string | undefined;
   /** How squares are named. Default: "B7". */
   readonly notation?: Notation;
-  /** Shown until the sentence is there. */
+  /** Shown until the sentence is loaded. */
   readonly meanwhile?: ReactNode;
 }
 
-/** The sentences come with the first problem: they are many, and a game can do without. */
+/** Loaded with the first problem: the sentences are many, and most games need none. */
 const Sentence = lazy(async () => {
   const words = await import("./problem-sentence.ts").catch(() => undefined);
   const text = words?.problemText ?? game.notLoaded;
@@ -23,7 +23,7 @@ const Sentence = lazy(async () => {
   };
 });
 
-/** What is wrong, in a sentence; nothing if nothing is. */
+/** The sentence about a problem, if there is one. */
 export const ProblemText = ({ of, notation, meanwhile }: ProblemTextProps) =>
   typeof of === "object" ? (
     <Suspense fallback={meanwhile}>
@@ -33,7 +33,7 @@ export const ProblemText = ({ of, notation, meanwhile }: ProblemTextProps) =>
     of
   );
 
-/** Why something cannot be done, read out at once. */
+/** Why something was refused; read out at once. */
 export const Refusal = (props: Omit<ProblemTextProps, "meanwhile">) => (
   <span className="refusal" role="alert">
     <ProblemText {...props} />
@@ -41,12 +41,12 @@ export const Refusal = (props: Omit<ProblemTextProps, "meanwhile">) => (
 );
 
 interface ProblemCardProps extends Pick<ProblemTextProps, "of"> {
-  /** What the button says. Default: "Try again". */
+  /** The button's label. Default: "Try again". */
   readonly label?: string;
   readonly onPress: () => void;
 }
 
-/** Why nothing goes on here, and a way out. */
+/** A problem that blocks the page, and a button to get out. */
 export const ProblemCard = ({ of, label = frame.tryAgain(), onPress }: ProblemCardProps) => (
   <div className="card is-waiting" role="alert">
     <p>

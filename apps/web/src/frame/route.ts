@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** Each with what may follow its name in the address. */
+/** Comments name the part that may follow the page's name in the URL. */
 const pages = [
   "play",
-  /** A record; else the current game is reviewed. */
+  /** A record; the current game by default. */
   "review",
   "open",
-  /** Notes on a game; else those saved last are opened. */
+  /** Notes on a game; the last saved ones by default. */
   "advise",
-  /** A day; else it is today's fleet. */
+  /** A day; today by default. */
   "daily",
-  /** The id of one of the games in the list. */
+  /** The id of an archived game. */
   "games",
   /** The id of a puzzle, or "mistakes". */
   "puzzles",
-  /** Rules to change. */
+  /** Rules to edit. */
   "rules",
   "learn",
   "lab",
@@ -26,10 +26,10 @@ const pages = [
   "seat",
 ] as const;
 
-/** Which page is open. It is the address's hash, so that any plain file host can serve it. */
+/** The open page. It is in the URL's hash, so that any static file host can serve it. */
 export interface Route {
   readonly page: "home" | (typeof pages)[number] | "unknown";
-  /** What follows the page's name in the address. */
+  /** The part after the page's name in the URL. */
   readonly code?: string | undefined;
 }
 

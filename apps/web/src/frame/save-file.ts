@@ -1,4 +1,4 @@
-/** Hands a text to the person as a download. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");

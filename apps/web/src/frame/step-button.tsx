@@ -7,7 +7,7 @@ interface StepButtonProps {
   readonly onStep: () => void;
 }
 
-/** Takes back the last change, or makes it again. */
+/** An undo or redo button. */
 export const StepButton = ({ step, isPossible, onStep }: StepButtonProps) => (
   <IconButton
     icon={step}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What `ask` finds for this input; undefined until then, and if it fails or there is no input. The
- * answer to an earlier input is never returned. `ask` must not change from one render to the next.
+ * The result of `ask` for this input; undefined until it arrives, if it fails, or without input.
+ * Never returns the result for an earlier input. `ask` must be stable between renders.
  */
 export function useAnswer<Input, Answer>(
   input: Input | undefined,
@@ -12,7 +12,7 @@ export function useAnswer<Input, Answer>(
   return found && found.of === input ? found.answer : undefined;
 }
 
-/** Like `useAnswer`, but returns the answer to an earlier input until the next one is there. */
+/** Like `useAnswer`, but returns the result for an earlier input until the next one arrives. */
 export function useLatestAnswer<Input, Answer>(
   input: Input | undefined,
   ask: Ask<Input, Answer>,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies a text on demand. `isCopied` is true once it worked, until the text changes. */
+/** Copies a text on demand. `isCopied` is true once that worked, until the text changes. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => setCopied((await copyText(text)) ? text : undefined);

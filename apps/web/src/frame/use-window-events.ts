@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type Listeners = { readonly [K in keyof WindowEventMap]?: (event: WindowEventMap[K]) => void };
 
-/** Listens wherever the focus or the pointer is. The names stay those of the first call. */
+/** Listens wherever the focus or the pointer is. The event names must not change. */
 export function useWindowEvents(listeners: Listeners): void {
   const latest = useRef(listeners);
   latest.current = listeners;

@@ -1,9 +1,9 @@
-/** Milliseconds between a shot and the answer to it, so that a bot's shot is noticed. */
+/** Milliseconds between a shot and the bot's reply, so that its shot is noticed. */
 const PACE_MS = 350;
 
 let cutShort = () => {};
 
-/** The pause a bot on this device makes before it fires. */
+/** A local bot's pause before it fires. */
 export const botPace = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const end = () => {
@@ -15,5 +15,5 @@ export const botPace = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end);
   });
 
-/** Cuts the pause short, if one is being made. */
+/** Cuts the current pause short. */
 export const hurryBots = (): void => cutShort();

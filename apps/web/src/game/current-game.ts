@@ -33,7 +33,7 @@ import { botThinker } from "../engine/thinker.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { botPace } from "./bot-pace.ts";
 
-/** The game being played on this device, or why the saved one cannot be read. */
+/** The current game on this device, or why the saved one cannot be read. */
 interface CurrentGame {
   readonly game: Game | undefined;
   readonly damage: Problem | undefined;
@@ -49,18 +49,18 @@ const ownGames = new WeakMap<Game, OwnGame>();
 
 const current = createStore<CurrentGame>(readCurrentGame());
 
-// Two tabs share the current game: what is played in one is shown in the other.
+// Tabs share the current game: a move in one appears in the other.
 onGameSavedElsewhere(() => current.set(readCurrentGame()));
 
 export const useCurrentGame = (): CurrentGame => useStore(current);
 
-/** A new game with the first player's ships placed, and a bot's beside them. */
+/** A new game with the first player's ships placed, and a bot's too. */
 export async function startGame(
   variant: Variant,
   opponent: string,
   layout: Layout,
 ): Promise<Result<Game>> {
-  // In separate tasks: the button is drawn pressed before the work begins, and no task is long.
+  // In separate short tasks: the button is painted as pressed before the work begins.
   await nextTask();
   if (!putCurrentAside()) return fail(problem("game/no-space", {}));
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
@@ -79,13 +79,13 @@ export async function startGame(
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Puts a record, perhaps cut short, on the table to be played on: the same ships once more. */
+/** Makes a record, perhaps truncated, the current game, with the same ships. */
 export function continueRecord(record: GameRecord, players: Players): void {
   putCurrentAside();
   resume({ record, players, notes: { ...freshNotes(), replay: true } });
 }
 
-/** Goes on with a game that was put aside; the one on the table takes its place there. */
+/** Resumes a set-aside game and sets the current one aside. */
 export function resumeAside(saved: SavedGame): void {
   putCurrentAside();
   resume(saved);
@@ -97,11 +97,11 @@ function resume(saved: SavedGame): void {
   show(openLocal(setupOf(saved.record, saved.players), saved.notes, saved.record));
 }
 
-/** Both sides' ships are in it: undefined until the game is decided, and for good if it is aborted. */
+/** Contains both sides' ships: undefined until the game is decided, and always if it is aborted. */
 export const finishedRecord = (game: Game): GameRecord | undefined =>
   isVictory(game.view("spectator").outcome) ? ownGames.get(game)?.local.record() : undefined;
 
-/** Remembers that the person was shown the odds: such a game is marked. */
+/** Marks the game as one in which the player has seen the odds. */
 export function noteOddsShown(game: Game): void {
   const own = ownGames.get(game);
   if (!own || own.notes.odds) return;
@@ -124,7 +124,7 @@ const freshNotes = (): GameNotes => ({
   replay: false,
 });
 
-/** A game in which shots have been fired is not lost to the next one. False if it would be. */
+/** Sets the current game aside if shots have been fired. False if it would be lost. */
 function putCurrentAside(): boolean {
   const { game } = current.get();
   const own = game && ownGames.get(game);
@@ -146,13 +146,13 @@ const against = (opponent: string): Players =>
     ? [person(playerName(1)), person(playerName(2))]
     : [person("You"), bot(opponent)];
 
-/** The name of one of two people who share this device. */
+/** The name of one of two people sharing this device. */
 export const playerName = (number: 1 | 2): string => words.player({ number });
 
 const isBotPlacing = (game: Game): boolean =>
   game.players[1].kind === "bot" && game.view("spectator").phase === "placing";
 
-/** Saved before anyone sees a change. Where nothing can be saved, the game goes on all the same. */
+/** Saved before anyone sees a change. If saving is impossible, the game continues anyway. */
 function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): LocalGame {
   const { players } = setup;
   const game = createLocalGame({
@@ -172,15 +172,15 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
 }
 
 /**
- * Every decided game goes to the archive, which is loaded only then. One that did not get there, say
- * because the page was closed at once, is on the table still and goes there at the next visit.
+ * Archives every decided game, loading the archive on demand. If that fails, for example because
+ * the page was closed, the game is still the current one and is archived on the next visit.
  */
 function archiveIfFinished(saved: SavedGame): void {
   if (!isVictory(matchOf(saved.record).outcome)) return;
   import("../archive/archive.ts")
     .then(({ archiveFinished }) => archiveFinished(saved))
     .catch(() => {
-      // Nothing can be saved on this device, or the archive could not be loaded: as above.
+      // Storage or the archive is unavailable: as above.
     });
 }
 

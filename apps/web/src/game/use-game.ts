@@ -10,7 +10,7 @@ export const useView = (game: Game, viewer: Viewer): PlayerView =>
 export const useTrouble = (game: Game): GameTrouble | undefined =>
   useSyncExternalStore(game.subscribe, game.trouble);
 
-/** Lets the game go on for as long as the page is open. */
+/** Keeps the game open as long as the page is. */
 export function useOpenGame(game: Game): void {
   useEffect(() => {
     game.open();
@@ -18,13 +18,13 @@ export function useOpenGame(game: Game): void {
   }, [game]);
 }
 
-/** What goes on around the game: who is there, clocks, the connection. */
+/** Presence, clocks and connection. */
 export const useStatus = (game: Game): GameStatus =>
   useSyncExternalStore(game.subscribe, game.status);
 
 /**
- * A view that stays the same object until the sea that a seat fires at changes, so that a shot into
- * one sea does not redraw the other.
+ * A view that stays the same object until the sea a seat fires at changes, so that a shot at one
+ * board does not redraw the other.
  */
 export function useSeaView(view: PlayerView, shooter: Seat): PlayerView {
   const drawn = useRef(view);
@@ -32,7 +32,7 @@ export function useSeaView(view: PlayerView, shooter: Seat): PlayerView {
   return drawn.current;
 }
 
-/** Shots are only ever added: their number tells whether any have fallen. */
+/** Shots are only ever added, so comparing their number is enough. */
 function isSameSea(a: PlayerView, b: PlayerView, shooter: Seat): boolean {
   const counts = ({ sides, turn }: PlayerView) => [
     sides[shooter].shots.length,

@@ -9,7 +9,7 @@ import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { resumeAside } from "../game/current-game.ts";
 
-/** Games begun and put aside for others: each can be gone on with. */
+/** Set-aside games, each of which can be resumed. */
 export function AsideList() {
   const [games, setGames] = useState(gamesAside);
   if (games.length === 0) return null;

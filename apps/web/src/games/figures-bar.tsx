@@ -4,11 +4,10 @@ import { winShare } from "../archive/game-words.ts";
 
 interface FiguresBarProps {
   readonly statistics: Statistics;
-  /** Games whose odds are being worked out. */
+  /** Games whose figures are being computed. */
   readonly waiting: number;
 }
 
-/** The figures over all games shown. */
 export function FiguresBar({ statistics, waiting }: FiguresBarProps) {
   const { games, contested, won, shotsToWin, accuracy, luck, reviewed } = statistics;
   const alone = games - contested;
@@ -56,7 +55,7 @@ const bestText = (best: number, error: string | undefined): string =>
 
 interface FigureProps {
   readonly term: string;
-  /** Undefined as long as it is unknown. */
+  /** Undefined if unknown. */
   readonly value: string | undefined;
   readonly more: string | false | undefined;
 }

@@ -10,7 +10,6 @@ interface FilterBarProps {
   readonly onChange: (filter: GameFilter) => void;
 }
 
-/** Which games to show and to count. */
 export function FilterBar({ games, filter, onChange }: FilterBarProps) {
   const set = <K extends keyof GameFilter>(key: K, value: string) =>
     onChange({ ...filter, [key]: value === "" ? undefined : value });

@@ -1,7 +1,7 @@
 import { type GameResult, resultOf } from "@broadside/play";
 import type { ArchivedGame } from "../archive/archived-game.ts";
 
-/** Which games are looked at. Undefined: any. */
+/** Undefined fields match any game. */
 export interface GameFilter {
   readonly opponent: string | undefined;
   readonly variant: string | undefined;

@@ -11,7 +11,7 @@ import {
 import { readNotes, seated } from "../archive/saved-game.ts";
 import { parseObject } from "../store/storage.ts";
 
-/** A line of JSON for each game: its record as text and what is noted beside it, or a day's shots. */
+/** A line of JSON per game: its record as text with its notes, or a day's shots. */
 export const makeGamesFile = (games: readonly ArchivedGame[]): string =>
   games
     .map((game) => `${JSON.stringify(isDay(game) ? lineOfDay(game) : lineOfMatch(game))}\n`)
@@ -34,11 +34,11 @@ const lineOfMatch = ({ record, kinds, notes, endedAt }: ArchivedMatch) => ({
 
 export interface GamesRead {
   readonly games: readonly ArchivedGame[];
-  /** Parts that hold no decided game. */
+  /** Parts without a decided game. */
   readonly refused: number;
 }
 
-/** Reads such a file, and any file of records: one, or several one after another. */
+/** Reads such a file, or a file of one or more records. */
 export function readGamesFile(text: string, now: number): GamesRead {
   const parts = text.trimStart().startsWith("{") ? jsonParts(text) : recordParts(text);
   const read = parts.map((part) => readPart(part, now));
@@ -46,7 +46,7 @@ export function readGamesFile(text: string, now: number): GamesRead {
   return { games, refused: read.length - games.length };
 }
 
-/** Lines of JSON, or one record as JSON over many lines. */
+/** Lines of JSON, or a single JSON record over many lines. */
 function jsonParts(text: string): string[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.every((line) => isObject(line)) ? lines : [text];
@@ -84,7 +84,7 @@ function lineIn(part: string): Partial<Line> | undefined {
   return line.broadside === "game" || line.broadside === "day" ? line : undefined;
 }
 
-/** Made from the record, so that importing it twice gives one game. */
+/** Derived from the record, so that importing it twice gives one game. */
 const importedNotes = (record: GameRecord, now: number) => ({
   id: `record-${fingerprint(JSON.stringify([record.players, record.seed, record.events]))}`,
   startedAt: now,

@@ -11,7 +11,7 @@ import { tag } from "../frame/tag.ts";
 /** Rows shown at first, and added by each press. */
 const ROWS = 25;
 
-/** One line a game, the latest first. */
+/** One game per line, the latest first. */
 export function GamesList({ games }: { readonly games: readonly ArchivedGame[] }) {
   const [shown, setShown] = useState(ROWS);
   return (
@@ -57,11 +57,11 @@ function GameRow({ game }: { readonly game: ArchivedGame }) {
   );
 }
 
-/** Where it is looked at shot by shot. */
+/** The page that reviews it. */
 const addressOf = (game: ArchivedGame): string =>
   isDay(game) ? `#/daily/${game.day}` : `#/games/${encodeURIComponent(game.id)}`;
 
-/** What could not be read, with the two things that can be done about it. */
+/** Unreadable entries, which can be saved or deleted. */
 export const DamagedList = ({ damaged }: { readonly damaged: readonly DamagedGame[] }) => (
   <ul className="games-list">
     {damaged.map((entry) => (

@@ -15,7 +15,7 @@ import { GamesTools } from "./games-tools.tsx";
 import { ShotsChart } from "./shots-chart.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
 
-/** Every game on this device, with its statistics. */
+/** Every game on this device, with statistics. */
 export default function GamesPage() {
   const { state, entries } = useArchive();
   useEffect(() => void readArchive(), []);
@@ -70,10 +70,10 @@ function ArchivedGames({ games }: { readonly games: readonly ArchivedGame[] }) {
   );
 }
 
-/** Fewer show no course. */
+/** Fewer do not make a chart. */
 const LEAST_WINS = 3;
 
-/** Replays of known ships are in the list, but count for nothing. */
+/** Replays of known ships are listed, but not counted. */
 function Tables({ games }: { readonly games: readonly ArchivedGame[] }) {
   const own = games.filter(({ facts }) => isOwn(facts));
   const [variant] = valuesOf(own, "variant");

@@ -6,10 +6,10 @@ import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
 import { makeGamesFile, readGamesFile } from "./games-file.ts";
 
-/** 10,000 games are some 30 MB; a film must not be read into memory. */
+/** 10,000 games take some 30 MB; a video must not be read into memory. */
 const MAX_BYTES = 100_000_000;
 
-/** All games to a file and back, and away with them. */
+/** Exports, imports and deletes all games. */
 export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] }) {
   const [news, setNews] = useState("");
   async function load(file: File | undefined): Promise<void> {
@@ -54,7 +54,7 @@ export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] 
   );
 }
 
-/** Two presses: it cannot be undone. */
+/** Takes two presses, since it cannot be undone. */
 function DeleteAll({ count }: { readonly count: number }) {
   const [isSure, setSure] = useState(false);
   if (!isSure) {

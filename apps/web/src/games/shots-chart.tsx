@@ -3,7 +3,7 @@ import { games } from "@broadside/words";
 
 interface ShotsChartProps {
   readonly title: string;
-  /** Shots to win, the earliest game first; more than one. */
+  /** Shots to win, the earliest game first; at least two. */
   readonly shots: readonly number[];
 }
 
@@ -12,10 +12,9 @@ const HEIGHT = 180;
 const LEFT = 34;
 const FOOT = 22;
 
-/** Games in the moving mean. */
 const MEAN_OF = 10;
 
-/** Shots to win, game by game, and where they are heading. */
+/** Shots to win, game by game, with a moving mean. */
 export function ShotsChart({ title, shots }: ShotsChartProps) {
   const low = Math.floor((Math.min(...shots) - 2) / 10) * 10;
   const high = Math.ceil((Math.max(...shots) + 2) / 10) * 10;

@@ -4,12 +4,12 @@ import { winShare } from "../archive/game-words.ts";
 
 interface StatisticsTableProps {
   readonly title: string;
-  /** What its first column holds. */
+  /** The heading of the first column. */
   readonly head: string;
   readonly rows: readonly (readonly [string, Statistics])[];
 }
 
-/** Wins and shots by a name, such as the opponent's. */
+/** Wins and shots grouped by a name, such as the opponent's. */
 export const StatisticsTable = ({ title, head, rows }: StatisticsTableProps) => (
   <table className="games-table">
     <caption>{title}</caption>

@@ -7,7 +7,7 @@ import { ChoiceList } from "../frame/choice-list.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
 
-/** Whom to play and by which rules, a line each. */
+/** Opponent and rules, a line each. */
 export function Choices() {
   const { opponent, variant } = useSettings();
   const listed = useMemo(
@@ -44,7 +44,7 @@ export function Choices() {
   );
 }
 
-/** Loaded when someone asks. */
+/** Loaded on demand. */
 const RuleLines = lazy(() => import("../variant/rule-lines.tsx"));
 
 function RulesExplained({ reference }: { readonly reference: string }) {

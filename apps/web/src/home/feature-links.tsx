@@ -3,7 +3,7 @@ import { dailyVariant, dayNumber, presetTitle, streakOf } from "@broadside/play"
 import { home } from "@broadside/words";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
-/** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
+/** Links to the daily fleet, online play and puzzles. */
 export default function FeatureLinks() {
   const { day } = useToday();
   const days = useDays();

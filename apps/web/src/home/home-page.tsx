@@ -17,10 +17,10 @@ import { storage } from "../store/storage.ts";
 import { Choices } from "./choices.tsx";
 import { LastGame } from "./last-game.tsx";
 
-/** Not needed for a game, and so not waited for. */
+/** Not needed for a game, so nothing waits for it. */
 const FeatureLinks = lazy(() => import("./feature-links.tsx"));
 
-/** One tap from a game: the ships lie on the board already. */
+/** One tap from a game: the ships are already placed. */
 export function HomePage() {
   const { variant, opponent } = useSettings();
   const { game, damage } = useCurrentGame();
@@ -49,7 +49,7 @@ export function HomePage() {
 }
 
 interface ReadyRoomProps {
-  /** Names the rules. */
+  /** The variant, as in links. */
   readonly reference: string;
   readonly opponent: string;
 }
@@ -64,8 +64,8 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
     const layout = placing.layout();
     if (!layout.ok) return setRefusal(layout.error);
     const started = await startGame(variant, opponent, layout.value);
-    // A fleet drawn by lot is not offered twice; and the friend, who may come by this page next, must
-    // not find these ships here.
+    // A random fleet is not offered twice; and a friend who visits this page next must not find
+    // these ships.
     if (opponent === FRIEND || !placing.isArranged) storage.remove(draftKey);
     if (started.ok) go({ page: "play" });
     else setRefusal(started.error);

@@ -11,7 +11,7 @@ interface LastGameProps {
   readonly damage: Problem | undefined;
 }
 
-/** The game left unfinished, or finished last; and a way out of one that cannot be read. */
+/** The unfinished or last finished game; or a way out if it cannot be read. */
 export function LastGame({ game, damage }: LastGameProps) {
   if (damage) {
     return <ProblemCard of={damage} label={home.delete()} onPress={deleteCurrentGame} />;

@@ -9,7 +9,7 @@ interface BotPickerProps {
   readonly onToggle: (bot: string) => void;
 }
 
-/** Any number of bots. Those that cannot play the variant say why. */
+/** Selects any number of bots. Those that cannot play the variant show the reason. */
 export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
   const id = useId();
   if (!roster) return <p className="quiet bot-picker">{labRun.loadingBots()}</p>;
@@ -52,6 +52,6 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
 export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
   bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
 
-/** The chosen bots that can play these rules. The others stay chosen for the next variant. */
+/** The chosen bots that can play these rules. The others stay selected for the next variant. */
 export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
   bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));

@@ -5,7 +5,6 @@ import { labRun } from "@broadside/words";
 import type { ReactNode } from "react";
 import { tag } from "../frame/tag.ts";
 
-/** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
@@ -54,7 +53,7 @@ interface MeanWithErrorProps {
   readonly standardError: number;
 }
 
-/** "44.13 ± 0.61"; a single game has no error, and neither have games of the same length. */
+/** "44.13 ± 0.61"; a single game, or games of the same length, have no error. */
 export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
   const { value, error } = figureWithError(mean, standardError);
   const shown = {
@@ -71,7 +70,7 @@ interface TableScrollProps {
   readonly children: ReactNode;
 }
 
-/** A table that may be wider than a phone scrolls by itself, by keyboard too; the page never does. */
+/** Scrolls a table wider than a phone, also by keyboard, so that the page never has to. */
 export const TableScroll = ({ label, children }: TableScrollProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className="table-scroll" aria-label={label} tabIndex={0}>

@@ -17,7 +17,7 @@ import { createRng, unwrap } from "@broadside/rules";
 import { readVariant, type VariantReference } from "@broadside/rules/json";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
-/** In the worker: what the pages of the lab ask for. */
+/** The lab's tasks, in the worker. */
 export const labPerformers: Performers<LabTasks> = {
   roster: (variant) => ({ value: rosterFor(variant) }),
   async chunk({ run, chunk }, { clock }) {
@@ -29,7 +29,7 @@ export const labPerformers: Performers<LabTasks> = {
   round: async ({ plan, round }) => ({ value: await playCheckRound(openCheckOnce(plan), round) }),
 };
 
-/** Chunks of one run come one after the other: what it needs is made ready once. */
+/** The chunks of a run arrive one after another, so it is prepared only once. */
 const openRunOnce = onceInARow((run: RunDescription): OpenRun => openRun(run));
 const openCheckOnce = onceInARow((plan: CheckPlan) => openCheck(plan));
 
@@ -51,7 +51,7 @@ export function rosterFor(reference: VariantReference): Roster {
       const answer = canPlay(variant);
       return { name, refusal: answer === true ? undefined : answer };
     }),
-    // Some place ships on certain boards only; a trial tells, and is quick on every preset.
+    // Some layout strategies support only certain boards; a trial is fast on every preset.
     placings: allPlacings
       .filter(({ place }) => place(variant, createRng("trial")).ok)
       .map(({ name }) => name),

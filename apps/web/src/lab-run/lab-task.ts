@@ -2,21 +2,21 @@ import type { CheckPlan, CheckRound, ChunkResult, RunDescription } from "@broads
 import type { Problem } from "@broadside/rules";
 import type { VariantReference } from "@broadside/rules/json";
 
-/** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
+/** The bots and layout strategies as shown on the pages; the bots themselves stay in the worker. */
 export interface Roster {
   readonly bots: readonly RosterBot[];
   readonly placings: readonly string[];
-  /** Why luck cannot be measured by these rules; undefined where it can, on uniform layouts. */
+  /** Why luck cannot be measured under these rules; undefined if it can, on uniform layouts. */
   readonly luckRefusal: Problem | undefined;
 }
 
 export interface RosterBot {
   readonly name: string;
-  /** Why the variant is beyond it; undefined for a bot that can play it. */
+  /** Why the bot cannot play the variant; undefined if it can. */
   readonly refusal: Problem | undefined;
 }
 
-/** What a worker of the lab is asked for, by name of the task. */
+/** The tasks of a lab worker, by name. */
 export interface LabTasks {
   readonly roster: { readonly ask: VariantReference; readonly answer: Roster };
   readonly chunk: {

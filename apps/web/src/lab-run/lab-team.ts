@@ -6,7 +6,7 @@ import { workerPort } from "../engine/worker-port.ts";
 import { useLatestAnswer } from "../frame/use-answer.ts";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
-/** A few workers that share the lab's tasks. */
+/** Workers that share the lab's tasks. */
 export type LabTeam = WorkerTeam<LabTasks>;
 
 const openLabTeam = (): LabTeam =>
@@ -14,11 +14,10 @@ const openLabTeam = (): LabTeam =>
     workerPort(new Worker(new URL("./lab.worker.ts", import.meta.url), { type: "module" })),
   );
 
-/** One core is left to the page; more than four would make a phone hot and gain little. */
+/** Leaves one core to the page; more than four would heat up a phone and gain little. */
 export const teamSize = (cores: number | undefined): number =>
   Math.min(4, Math.max(1, (cores ?? 2) - 1));
 
-/** A team for as long as the page is open. */
 export function useLabTeam(): LabTeam {
   const [team] = useState(() => openLabTeam());
   useEffect(() => () => team.dismiss(), [team]);
@@ -30,7 +29,7 @@ export interface RosterState {
   readonly problem: string;
 }
 
-/** The bots for a variant; the last list stays until the new one is there. */
+/** The bots for a variant; returns the last list until the new one is ready. */
 export function useRoster(team: LabTeam, variant: Variant): RosterState {
   const asked = useMemo(() => ({ team, variant }), [team, variant]);
   return useLatestAnswer(asked, askRoster) ?? { roster: undefined, problem: "" };

@@ -5,13 +5,13 @@ import type { RunStatus } from "./use-run.ts";
 
 interface RunButtonsProps {
   readonly label: string;
-  /** False while the bots are being fetched. */
+  /** False while the bots are being loaded. */
   readonly isReady: boolean;
   readonly status: RunStatus | undefined;
   readonly onStop: () => void;
 }
 
-/** Stop stays after the first run: a button that vanishes takes the focus with it. */
+/** Stop stays after the first run: a button that disappears would lose the focus. */
 export function RunButtons({ label, isReady, status, onStop }: RunButtonsProps) {
   const isRunning = status === "running";
   return (
@@ -31,15 +31,15 @@ export function RunButtons({ label, isReady, status, onStop }: RunButtonsProps) 
 interface RunProgressProps {
   readonly games: number;
   readonly total: number;
-  /** Games per second; 0 while it is not known. */
+  /** Games per second; 0 if unknown. */
   readonly speed?: number | undefined;
   readonly status: RunStatus;
-  /** Shown after a stop and after a failure. */
+  /** Shown after a stop or a failure. */
   readonly stopped: string;
   readonly failed: string;
 }
 
-/** The games played so far. Only the start and the end are spoken: the numbers would never stop. */
+/** The games played so far. Only start and end are read out: the numbers would never stop. */
 export function RunProgress(props: RunProgressProps) {
   const { games, total, speed = 0, status } = props;
   return (

@@ -4,17 +4,16 @@ import type { LabTeam } from "./lab-team.ts";
 
 export type RunStatus = "running" | "complete" | "stopped" | "failed";
 
-/** Games being played in the team's workers, or played. */
+/** A run in the team's workers, in progress or finished. */
 export interface Run<Plan, Progress> {
   readonly plan: Plan;
   readonly status: RunStatus;
   /** Undefined before the first games are done. */
   readonly progress: Progress | undefined;
-  /** Why it failed. */
   readonly problem: string;
 }
 
-/** Plays a plan, showing how far it is a few times a second. Ends early once the signal is aborted. */
+/** Plays a plan, reporting progress a few times a second. Ends early if the signal is aborted. */
 export type Play<Plan, Progress> = (
   team: LabTeam,
   plan: Plan,
@@ -22,7 +21,7 @@ export type Play<Plan, Progress> = (
   show: (progress: Progress) => void,
 ) => Promise<void>;
 
-/** One run at a time. To stop it keeps what is done. `play` must not change from one render to the next. */
+/** One run at a time. Stopping leaves the results so far. `play` must be stable. */
 export function useRun<Plan, Progress>(team: LabTeam, play: Play<Plan, Progress>) {
   const [run, dispatch] = useReducer(runReducer<Plan, Progress>, undefined);
   const abort = useRef<AbortController>(undefined);
@@ -57,7 +56,7 @@ export function runReducer<Plan, Progress>(
   if (action.type === "start") {
     return { plan: action.plan, status: "running", progress: undefined, problem: "" };
   }
-  // What arrives after the end, or before any start, is of a run that no longer counts.
+  // Anything that arrives after the end, or before any start, belongs to an abandoned run.
   if (run?.status !== "running") return run;
   switch (action.type) {
     case "progress":

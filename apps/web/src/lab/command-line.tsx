@@ -31,8 +31,8 @@ export function CommandLine({ command }: { readonly command: string }) {
 }
 
 /**
- * The command that gives the same numbers. Of a run that was stopped, `games` are those it has
- * played: always its first ones, so a run of that many is the same.
+ * The command that gives the same numbers. For a stopped run, `games` is the number played: these
+ * are always its first ones, so a run of that length is identical.
  */
 export function makeLabCommand(run: RunDescription, games = run.games): string {
   const names = run.bots.map(({ name }) => name);
@@ -51,6 +51,6 @@ export function makeLabCommand(run: RunDescription, games = run.games): string {
   return ["broadside", ...what, ...where, ...how].map(quoted).join(" ");
 }
 
-/** For a shell, where anything but these characters might mean something. */
+/** Quotes anything that might be special to a shell. */
 const quoted = (word: string): string =>
   /^[\w.,:/=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

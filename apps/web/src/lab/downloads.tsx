@@ -6,7 +6,7 @@ import { makeSpreadCsv } from "./spread-table.tsx";
 
 interface DownloadsProps {
   readonly report: Report;
-  /** A line for each game of the first bot. */
+  /** A line per game of the first bot. */
   readonly csv: string;
 }
 

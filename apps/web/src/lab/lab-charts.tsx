@@ -24,7 +24,7 @@ export const MeansChart = memo(function MeansChart({ report }: ChartProps) {
 });
 
 interface PlotProps {
-  /** Drawn by the lab, with all names in it escaped. */
+  /** Made by the lab, with all names escaped. */
   readonly svg: string;
   /** The chart as text, for people who cannot see it. */
   readonly children?: ReactNode;
@@ -53,7 +53,7 @@ function plotMeans({ bots }: Report): string {
   return plotRows({ title: labPage.meanTitle(), xLabel, rows });
 }
 
-/** "44.1 (42.9 to 45.3)": ends of an interval, lest it be taken for a standard error. */
+/** "44.1 (42.9 to 45.3)": an interval, so that it is not mistaken for a standard error. */
 function intervalText({ mean, margin95 }: BotReport): string {
   const digits = margin95 > 0 ? digitsFor(margin95) : 2;
   const shown = (n: number) => numberText(n, digits);

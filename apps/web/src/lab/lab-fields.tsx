@@ -10,11 +10,11 @@ interface LabFieldsProps {
   readonly form: LabForm;
   readonly dispatch: Dispatch<LabFormAction>;
   readonly roster: Roster | undefined;
-  /** The bots for other rules cannot be asked for while the workers are busy. */
+  /** True while the workers are too busy to load the bots for other rules. */
   readonly isLocked: boolean;
 }
 
-/** Memoised: the results of a run change several times a second. */
+/** Memoised, because the results of a run change several times a second. */
 export const LabFields = memo(function LabFields(props: LabFieldsProps) {
   const { form, dispatch, roster, isLocked } = props;
   const set = (field: "variant" | "games" | "layouts" | "seed") => ({
@@ -67,7 +67,7 @@ interface LuckSwitchProps {
   readonly roster: Roster | undefined;
 }
 
-/** Switches the correction for luck on and off, or gives the reason why it cannot be done. */
+/** Toggles the correction for luck, or shows why it is unavailable. */
 function LuckSwitch({ form, dispatch, roster }: LuckSwitchProps) {
   const refusal = roster && luckRefusal(form, roster);
   return (

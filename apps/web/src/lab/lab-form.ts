@@ -5,17 +5,17 @@ import { problem } from "@broadside/words";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 
-/** What a person has chosen, as typed. */
+/** The person's choices, as typed. */
 export interface LabForm {
   /** A preset's name. */
   readonly variant: string;
-  /** In the order in which they were chosen: differences are to the first. */
+  /** In the order chosen: differences are relative to the first. */
   readonly bots: readonly string[];
   readonly games: string;
-  /** "uniform" or a way to place. */
+  /** "uniform" or a layout strategy. */
   readonly layouts: string;
   readonly seed: string;
-  /** Is luck to be measured, where it can be? */
+  /** True to measure luck if possible. */
   readonly luck: boolean;
 }
 
@@ -50,20 +50,20 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
   }
 }
 
-/** The chosen way to place, or "uniform" where it cannot place this fleet. The choice itself stays. */
+/** The chosen layout strategy, or "uniform" if it cannot place this fleet. */
 export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>
   roster && !roster.placings.includes(layouts) ? "uniform" : layouts;
 
-/** Why luck cannot be measured with these choices; undefined where it can. */
+/** Why luck cannot be measured with these choices; undefined if it can. */
 export function luckRefusal(form: LabForm, roster: Roster): Problem | undefined {
   if (roster.luckRefusal) return roster.luckRefusal;
   return placingOf(form, roster) === "uniform" ? undefined : problem("lab-form/not-uniform", {});
 }
 
-/** Beyond this the command line is the better place. */
+/** For more games, use the command line. */
 export const MOST_GAMES = 100_000;
 
-/** The run that was asked for, or what is wrong with it. */
+/** The requested run, or what is wrong with the form. */
 export function readLabForm(form: LabForm, roster: Roster): Result<RunDescription, Problem> {
   const bots = playingBots(form.bots, roster);
   if (bots.length === 0) return fail(problem("lab-form/no-bot", {}));
@@ -82,7 +82,7 @@ export function readLabForm(form: LabForm, roster: Roster): Result<RunDescriptio
     seed: seed.value,
     games,
     matches: 0,
-    // Only programs are timed, and a page cannot start any: the command line's own default.
+    // The command line's default. Only programs are timed, and a page cannot start any.
     timeoutMs: 5000,
     ...(form.luck && !luckRefusal(form, roster) && { luck: true }),
   });

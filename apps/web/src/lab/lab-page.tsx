@@ -13,7 +13,7 @@ import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabResults } from "./lab-results.tsx";
 import { gamesPerSecond, type LabRun, playLab } from "./play-lab.ts";
 
-/** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
+/** Measures bots on the same layouts in the browser, with the same numbers as the command line. */
 export default function LabPage() {
   const team = useLabTeam();
   const [form, dispatch] = useReducer(labFormReducer, usePreset(), newLabForm);
@@ -67,15 +67,15 @@ function LabProgress({ run }: { readonly run: LabRun }) {
   );
 }
 
-/** The rules chosen last, if they have a name: a lab run names its rules. */
+/** The last chosen rules, if they have a name: a lab run names its rules. */
 function usePreset(): string {
   const { variant } = useSettings();
   return variant.startsWith("{") ? defaultVariant : variant;
 }
 
 /**
- * The first number that the browser groups takes it tens of milliseconds. Better now, while the
- * bots wake, than with the first results.
+ * The first number the browser formats takes it tens of milliseconds: better now, while the bots
+ * load, than with the first results.
  */
 function useWarmNumbers(): void {
   useEffect(() => {

@@ -7,12 +7,12 @@ import { Downloads } from "./downloads.tsx";
 import { MeansChart, ShotsChart } from "./lab-charts.tsx";
 import type { LabRun } from "./play-lab.ts";
 
-/** Of fifteen bots a chart has hundreds of lines: drawn at every report, it would hold up the page. */
+/** A chart of fifteen bots has hundreds of lines, and would block the page at every report. */
 const PACE_MS = 900;
 
-/** Everything a run with progress has shown so far: the table, the charts, who is better, and how to repeat it. */
+/** The results of a run so far: table, charts, comparison, and the command to repeat it. */
 export function LabResults({ run }: { readonly run: LabRun }) {
-  // Everything on the page speaks of the same games: it is drawn at one pace, in short steps.
+  // Everything on the page shows the same games, so all of it is drawn at one pace, in short steps.
   const shown = useDeferredValue(usePaced(run, run.status !== "running", PACE_MS));
   const report = useMemo(() => reportOf(shown), [shown]);
   return (
@@ -63,7 +63,7 @@ function Differences({ report }: { readonly report: Report }) {
   );
 }
 
-/** The latest value, at most once every `ms` milliseconds; the last one without waiting. */
+/** The latest value, at most once every `ms` milliseconds; the last one immediately. */
 function usePaced<T>(value: T, isLast: boolean, ms: number): T {
   const [shown, setShown] = useState(value);
   const taken = useRef(performance.now());

@@ -5,17 +5,17 @@ export type LabRun = Run<RunDescription, LabProgress>;
 
 export interface LabProgress {
   readonly at: RunState;
-  /** Games of all bots together. */
+  /** Total over all bots. */
   readonly games: number;
   readonly elapsedMs: number;
-  /** A line for each game of the first bot. */
+  /** A line per game of the first bot. */
   readonly csv: string;
 }
 
-/** Milliseconds between two pictures of a run under way. */
+/** Milliseconds between updates during a run. */
 const PACE_MS = 250;
 
-/** Ends with the last picture shown, whether the run was stopped or not. */
+/** Ends after the last update, whether the run was stopped or not. */
 export const playLab: Play<RunDescription, LabProgress> = async (team, run, signal, show) => {
   const begun = performance.now();
   let latest: LabProgress | undefined;

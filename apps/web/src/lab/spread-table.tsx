@@ -13,7 +13,7 @@ import { labPage } from "@broadside/words";
 import { useState } from "react";
 import { TableScroll } from "../lab-run/figures-table.tsx";
 
-/** The chart in numbers. Made only while it is open: it changes several times a second. */
+/** The chart in numbers. Computed only while open: it changes several times a second. */
 export function SpreadTable({ report }: { readonly report: Report }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function SpreadTable({ report }: { readonly report: Report }) {
   );
 }
 
-/** Percent of games by number of shots, in steps that fit on a page. */
+/** Percent of games by number of shots, in bins that fit on a page. */
 function Percents({ report }: { readonly report: Report }) {
   const variant = variantOf(report.run);
   const spreads = report.tally.bots.map((bot) => shotsWithForfeits(variant, bot));
@@ -62,13 +62,13 @@ function Percents({ report }: { readonly report: Report }) {
 
 export interface Bin {
   readonly from: number;
-  /** Included. */
+  /** Inclusive. */
   readonly to: number;
   /** By series. */
   readonly counts: readonly number[];
 }
 
-/** Several spreads in shared bins of whole numbers, at most `most` of them; empty if all are. */
+/** Several distributions in shared bins of whole numbers, at most `most` of them. */
 export function binsOf(spreads: readonly Histogram[], most: number): readonly Bin[] {
   const filled = spreads.filter((spread) => countOf(spread) > 0);
   if (filled.length === 0) return [];
@@ -82,7 +82,7 @@ export function binsOf(spreads: readonly Histogram[], most: number): readonly Bi
   });
 }
 
-/** "shots,density,parity", then for every number of shots how many games of each bot took it. */
+/** "shots,density,parity", then for every number of shots the games of each bot. */
 export function makeSpreadCsv(report: Report): string {
   const variant = variantOf(report.run);
   const spreads = report.tally.bots.map((bot) => shotsWithForfeits(variant, bot));

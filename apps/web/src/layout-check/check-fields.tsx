@@ -15,7 +15,7 @@ interface CheckFieldsProps {
   readonly onToggle: (bot: string) => void;
 }
 
-/** Rounds to choose from: a second or two, a few, and a minute. */
+/** Rounds to choose from: a second or two, a few seconds, a minute. */
 const thoroughness = [100, 300, 1000] as const;
 
 export const CheckFields = (props: CheckFieldsProps) => (

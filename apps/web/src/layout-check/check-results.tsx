@@ -11,7 +11,7 @@ import type { Check } from "./play-check.ts";
 
 interface CheckResultsProps {
   readonly check: Check;
-  /** Ships were moved since. */
+  /** True if ships have been moved since. */
   readonly isMoved: boolean;
 }
 

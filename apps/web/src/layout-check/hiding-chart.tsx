@@ -8,15 +8,15 @@ const TOP = 30;
 const BOTTOM = 120;
 
 interface Bar {
-  /** The bar holds expectations from here to one shot more. */
+  /** The bar covers expectations from here to one shot more. */
   readonly from: number;
   readonly layouts: number;
 }
 
-/** Random layouts by the shots needed to sink them, and this layout's place among them. */
+/** Random layouts by the shots needed to sink them, and this layout's rank among them. */
 export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
   const { mean, standardError, games } = hiding;
-  // After a single game nothing is known of the spread.
+  // A single game says nothing about the spread.
   const margin = Number.isFinite(standardError) ? tCritical95(games) * standardError : 0;
   const bars = barsOf(hiding.spread);
   const low = Math.min(bars[0]!.from, Math.floor(mean - margin));

@@ -17,7 +17,7 @@ export function hidingText(hiding: Hiding): string {
   });
 }
 
-/** A few words for all bots together. */
+/** A verdict in a few words over all bots. */
 export function verdictText(hidings: readonly Hiding[]): string {
   const shares = hidings.filter(isClear).map(({ share }) => share);
   if (shares.length === 0) return layoutCheck["verdict.unclear"]();
@@ -31,9 +31,9 @@ export function verdictText(hidings: readonly Hiding[]): string {
   return layoutCheck["verdict.veryEasy"]();
 }
 
-/** Might be harder or easier than the middle one of all layouts. */
+/** May be harder or easier than the median layout. */
 const isMiddling = ({ low95, high95 }: Hiding): boolean => low95 < 0.5 && high95 > 0.5;
 
-/** On one side of the middle, or close to it on both. */
+/** On one side of the median, or close to it on both. */
 const isClear = (hiding: Hiding): boolean =>
   !isMiddling(hiding) || hiding.high95 - hiding.low95 < 0.4;

@@ -19,7 +19,7 @@ import { CheckFields } from "./check-fields.tsx";
 import { CheckResults } from "./check-results.tsx";
 import { type Check, playCheck } from "./play-check.ts";
 
-/** How well is my fleet hidden? The fleet is the one on the home page. */
+/** Measures how well the fleet on the home page is hidden. */
 export default function LayoutCheckPage() {
   const { variant } = useSettings();
   return (

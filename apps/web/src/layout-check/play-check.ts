@@ -16,7 +16,7 @@ interface CheckShots {
   readonly random: readonly (readonly number[])[];
 }
 
-/** Milliseconds between two pictures of a check under way. */
+/** Milliseconds between updates during a check. */
 const PACE_MS = 200;
 
 export const playCheck: Play<CheckPlan, CheckProgress> = async (team, plan, signal, show) => {

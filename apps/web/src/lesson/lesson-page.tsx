@@ -19,7 +19,7 @@ export default function LessonPage() {
   const { step } = lesson;
   const first = useRef(step);
   useEffect(() => {
-    // Where keys are used on the board, the focus stays there.
+    // If keys are used on the board, the focus stays there.
     if (step !== first.current && (step === "fire" || step === "done")) heading.current?.focus();
     first.current = step;
   }, [step]);
@@ -47,7 +47,6 @@ export default function LessonPage() {
   );
 }
 
-/** Your own board: nothing can go wrong here. */
 function PlacingStep({ onDone }: { readonly onDone: () => void }) {
   const placing = usePlacing(lessonRules);
   return (

@@ -15,7 +15,7 @@ interface LessonSeaProps {
   readonly onFire: (cell: Cell) => void;
 }
 
-/** The other side's sea, and what there is to learn about it. */
+/** The opponent's board, with an explanation. */
 export function LessonSea({ lesson, onFire }: LessonSeaProps) {
   const game = useMemo(() => lessonGame(lesson), [lesson]);
   const { step } = lesson;

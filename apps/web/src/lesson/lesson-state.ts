@@ -8,19 +8,18 @@ import {
   unwrap,
 } from "@broadside/rules";
 
-/** What the lesson is about, in order. */
 export const lessonSteps = ["place", "fire", "heat", "sink", "done"] as const;
 export type LessonStep = (typeof lessonSteps)[number];
 
 export interface Lesson {
   readonly step: LessonStep;
-  /** Fired at so far. */
+  /** Cells fired at so far. */
   readonly cells: readonly Cell[];
 }
 
 export const newLesson: Lesson = { step: "place", cells: [] };
 
-/** Small enough to be over soon, and like the real thing in everything else. */
+/** Small enough to be over soon, but otherwise a normal game. */
 export const lessonRules = createVariant({
   name: "Lesson",
   rows: 6,
@@ -40,11 +39,11 @@ const BLIND_SHOTS = 3;
 export const lessonGame = ({ cells }: Lesson): SoloGame =>
   soloGame(lessonRules, lessonLayout, cells)!;
 
-/** The ships are placed: on to the sea of the other side. */
+/** The lesson once the ships are placed. */
 export const begun = (lesson: Lesson): Lesson =>
   lesson.step === "place" ? { ...lesson, step: "fire" } : lesson;
 
-/** After a shot; one that cannot be fired changes nothing. */
+/** The lesson after a shot; an illegal one changes nothing. */
 export function fired(lesson: Lesson, cell: Cell): Lesson {
   const next = { ...lesson, cells: [...lesson.cells, cell] };
   const game = soloGame(lessonRules, lessonLayout, next.cells);

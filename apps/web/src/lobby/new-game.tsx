@@ -18,7 +18,6 @@ import { Seeking } from "./seeking.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");
 
-/** The rules, the clock and a name; then one press. */
 export function NewGame() {
   const { variant } = useSettings();
   const [time, setTime] = useState("none");

@@ -8,7 +8,7 @@ import { ownServer } from "../server/server.ts";
 import { NewGame } from "./new-game.tsx";
 import { YourGames } from "./your-games.tsx";
 
-/** Where games with people on other devices begin and go on. */
+/** Starts and lists games with people on other devices. */
 export default function OnlinePage() {
   const [tries, setTries] = useState(0);
   const problem = useLatestAnswer(tries, serverProblem);
@@ -23,7 +23,7 @@ export default function OnlinePage() {
   );
 }
 
-/** Undefined if the server answers. */
+/** Undefined if the server responds. */
 async function serverProblem(): Promise<Problem | undefined> {
   const found = await ownServer().bots();
   return found.ok ? undefined : found.error;

@@ -6,7 +6,7 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
 import { ownServer, seatBook } from "../server/server.ts";
 
-/** Takes over a seat from another device, and takes the token out of the address at once. */
+/** Takes over a seat from another device, and removes the token from the URL at once. */
 export default function SeatPage({ code = "" }: { readonly code?: string | undefined }) {
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {

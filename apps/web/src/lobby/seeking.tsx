@@ -11,7 +11,7 @@ interface SeekingProps {
   readonly onEnd: () => void;
 }
 
-/** Waits for somebody who wants the same game, for as long as it is shown. */
+/** Looks for someone who wants the same game, as long as it is shown. */
 export function Seeking({ wanted, onGame, onEnd }: SeekingProps) {
   const begin = useRef({ wanted, onGame, onEnd });
   const button = useRef<HTMLButtonElement>(null);

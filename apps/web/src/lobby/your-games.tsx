@@ -7,7 +7,7 @@ import { makeHash } from "../frame/route.ts";
 import { useAnswer } from "../frame/use-answer.ts";
 import { ownServer, seatBook } from "../server/server.ts";
 
-/** Games on this server that this browser has a seat in and that are not over. */
+/** Unfinished games on this server in which this browser has a seat. */
 export function YourGames() {
   const seats = useAnswer(location.origin, openSeatsOn);
   if (!seats?.length) return null;
@@ -51,7 +51,7 @@ async function openSeatsOn(server: string): Promise<readonly SavedSeat[]> {
 async function infoOn(game: string): Promise<GameInfo | undefined> {
   const found = await ownServer().game(game);
   if (found.ok) return found.value;
-  // The server has forgotten it: so does the list.
+  // The server has forgotten it, so the list does too.
   if (found.error.code === "game/unknown") await seatBook.forget(game);
   return undefined;
 }

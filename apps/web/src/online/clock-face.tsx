@@ -12,7 +12,6 @@ interface ClockFaceProps {
 
 const SHORT_MS = 20_000;
 
-/** The time one side has left. */
 export function ClockFace({ clock, seat, label }: ClockFaceProps) {
   const isRunning = clock.running === seat;
   const now = useNow(isRunning);
@@ -31,7 +30,7 @@ export function ClockFace({ clock, seat, label }: ClockFaceProps) {
 
 const SECOND = 1000;
 
-/** "4:59", "1:04:00" or "1 d 3 h": what a clock shows. Never less than there is. */
+/** "4:59", "1:04:00" or "1 d 3 h", rounded up. */
 export function timeText(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / SECOND);
   const two = (n: number) => `${n}`.padStart(2, "0");
@@ -44,7 +43,7 @@ export function timeText(ms: number): string {
 
 const STEP_MS = 500;
 
-/** The time in milliseconds, renewed twice a second while it matters. */
+/** The current time, updated twice a second while `matters`. */
 export function useNow(matters: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { unreachable } from "@broadside/rules";
 import { online, problemText } from "@broadside/words";
 import { useStatus } from "../game/use-game.ts";
 
-/** What this browser found when it checked the game for itself. */
+/** The result of this browser's own fairness check. */
 export function Fairness({ game }: { readonly game: OnlineGame }) {
   const { fairness } = useStatus(game);
   switch (fairness.state) {

@@ -15,7 +15,7 @@ import { PlacingRoom } from "./placing-room.tsx";
 import { type SeatProps, TableStatus } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
-/** A game on the server, from whatever side this browser has: a seat in it, or a place to watch. */
+/** An online game, played or watched from this browser. */
 export default function OnlineGamePage({ game }: { readonly game: string }) {
   const [opened, setOpened] = useState<Result<OnlineGame, Problem>>();
   const [tries, setTries] = useState(0);
@@ -45,7 +45,7 @@ export default function OnlineGamePage({ game }: { readonly game: string }) {
 
 interface RoomProps {
   readonly game: OnlineGame;
-  /** This browser has a seat now. */
+  /** Called once this browser has a seat. */
   readonly onSeated: () => void;
 }
 
@@ -88,7 +88,7 @@ function useArchiveGame(game: OnlineGame, seat: Seat): void {
   const isDecided = isVictory(outcome);
   useEffect(() => {
     if (fairness.state === "checking") wasChecking.current = true;
-    // The check has fetched the record: it is not asked for a second time.
+    // The check has fetched the record, so it is not requested again.
     else if (isDecided && (fairness.state !== "none" || wasChecking.current))
       void archive(game, seat);
   }, [game, seat, isDecided, fairness.state]);

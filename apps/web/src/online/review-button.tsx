@@ -3,7 +3,7 @@ import { online } from "@broadside/words";
 import { ownReviewHash } from "../analysis/use-share-link.ts";
 import { ActionButton } from "../frame/action-button.tsx";
 
-/** Fetches the whole game, now that nothing in it is secret, and opens the review. */
+/** Fetches the whole game, which is no longer secret, and opens the review. */
 export function ReviewButton({ game }: { readonly game: OnlineGame }) {
   async function review() {
     const record = await game.record();

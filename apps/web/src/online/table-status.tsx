@@ -63,7 +63,7 @@ function presenceText(
   }
 }
 
-/** The way to go on with the same seat on another device. */
+/** A link to continue the same seat on another device. */
 function SeatElsewhere({ game }: { readonly game: string }) {
   const seat = useAnswer(game, seatBook.find);
   if (!seat) return null;
@@ -78,12 +78,12 @@ function SeatElsewhere({ game }: { readonly game: string }) {
 
 interface ClaimProps {
   readonly game: OnlineGame;
-  /** In milliseconds of `Date.now`; undefined while there is nothing to claim. */
+  /** In `Date.now` milliseconds; undefined if there is nothing to claim. */
   readonly claimAt: number | undefined;
   readonly name: string;
 }
 
-/** The win over somebody who has been away too long. Never by itself: they may come back. */
+/** Claims the win over an absent player. Never automatic: they may come back. */
 function Claim({ game, claimAt, name }: ClaimProps) {
   const now = useNow(claimAt !== undefined);
   if (claimAt === undefined) return null;

@@ -12,7 +12,7 @@ import { ClockFace } from "./clock-face.tsx";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
 
-/** Both seas as a spectator may see them: shots and answers, no ships before the end. */
+/** Both boards for a spectator: shots and answers, and no ships before the end. */
 export function Watch({ game }: { readonly game: OnlineGame }) {
   const view = useView(game, "spectator");
   const { clock, connection } = useStatus(game);

@@ -27,7 +27,7 @@ interface PlacingBoardProps {
   readonly label: string;
 }
 
-/** Your own sea while ships are being placed, the dock below it, and what is wrong in words. */
+/** Your own board while placing ships, the dock below it, and any problem in words. */
 export const PlacingBoard = memo(function PlacingBoard({ placing, label }: PlacingBoardProps) {
   const { state, dispatch } = placing;
   const sea = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
   usePlacingKeys(placing);
 
   function onPress(cell: Cell, event: MouseEvent): void {
-    // Fingers and mice are followed by their presses; what is left are keys and screen readers.
+    // Touch and mouse presses are handled elsewhere; this leaves keys and screen readers.
     if (event.detail > 0) return;
     const found = shipAt(state, cell);
     if (state.held) dispatch({ type: "drop", orReturn: false });
@@ -88,7 +88,7 @@ function Notice({ notice, variant: { notation } }: PlacingState): ReactNode {
   );
 }
 
-/** R turns the ship in hand, by mouse or by keys, or else the one in focus. Control and Z undo. */
+/** R rotates the held ship, or else the focused one. Ctrl-Z undoes. */
 function usePlacingKeys({ state, dispatch, undo }: Placing): void {
   useWindowEvents({
     keydown(event) {
@@ -129,7 +129,7 @@ interface DockProps {
   readonly onPick: (ship: string) => void;
 }
 
-/** The ships not placed yet; empty when every ship is on the board. */
+/** The ships not placed yet. */
 function Dock({ state, onPress, onPick }: DockProps) {
   const ships = inDock(state);
   if (ships.length === 0) return null;

@@ -13,16 +13,16 @@ interface PlacingFormProps {
   readonly seat: Seat;
   /** A heading above the board; without one the section is named "Your ships". */
   readonly title?: string;
-  /** What the board is called. */
+  /** The board's accessible name. */
   readonly label: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly done: string;
   /** The storage key of the fleet until it is placed. */
   readonly draft?: string;
   readonly onPlaced?: () => void;
 }
 
-/** Places a fleet in a game that waits for it. */
+/** Places a fleet in a game that is waiting for it. */
 export function PlacingForm(props: PlacingFormProps) {
   const { game, seat, title, label, done, draft, onPlaced } = props;
   const placing = usePlacing(game.variant, draft);

@@ -3,12 +3,12 @@ import type { Draft } from "@broadside/rules";
 import { placing } from "@broadside/words";
 import { type PlacingAction, type PlacingState, placingReducer } from "./placing-state.ts";
 
-/** Ships being placed, with the drafts before: "Clear" must not cost a layout made with care. */
+/** Ships being placed, with earlier drafts: "Clear" must not cost a carefully made layout. */
 export interface PlacingHistory {
   readonly now: PlacingState;
-  /** Of the ships as they lay whenever none was in hand. */
+  /** Drafts from moments when no ship was held. */
   readonly drafts: History<Draft>;
-  /** Has a person had a hand in it, or was it drawn by lot? */
+  /** True if a person has arranged it, rather than chance. */
   readonly isArranged: boolean;
 }
 
@@ -32,7 +32,7 @@ export function historyReducer(
   return { now: next, drafts: changed(drafts, next.placed, MOST), isArranged };
 }
 
-/** A ship in hand is put back first. */
+/** A held ship is put back first. */
 function stepBack(history: PlacingHistory): PlacingHistory {
   const { now, drafts } = history;
   if (now.held) return { ...history, now: placingReducer(now, { type: "cancel" }) };
@@ -42,7 +42,7 @@ function stepBack(history: PlacingHistory): PlacingHistory {
   return { now: placingReducer(now, replace), drafts: before, isArranged: true };
 }
 
-/** In whatever order: a ship taken up and put back comes last. */
+/** In any order: a ship picked up and put back comes last. */
 const isSame = (a: Draft, b: Draft): boolean =>
   a.length === b.length &&
   a.every(({ ship, cells }) =>

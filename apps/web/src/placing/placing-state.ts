@@ -12,21 +12,21 @@ import {
 import { cellsFrom, type Direction, directionOf, findShip, squareOf } from "@broadside/rules/board";
 import { placing as words } from "@broadside/words";
 
-/** A ship in someone's hand. Its row and column are those of its first cell. */
+/** A ship being moved. Row and column are those of its first cell. */
 export interface Held {
   readonly ship: Ship;
   readonly row: number;
   readonly column: number;
   readonly direction: Direction;
-  /** Which of its cells is held: the one under the finger. */
+  /** The cell of the ship under the finger. */
   readonly grip: number;
-  /** Where it lay before, to go back to. */
+  /** Its previous place, to return to. */
   readonly from: Placement | undefined;
-  /** Beside the board, where letting go takes it off. */
+  /** Next to the board, where releasing removes it. */
   readonly isOff?: boolean | undefined;
 }
 
-/** Ships being placed: those put down, which never clash, and the one in hand, which may. */
+/** Ships being placed: those put down, which never conflict, and the held one, which may. */
 export interface PlacingState {
   readonly variant: Variant;
   readonly placed: Draft;
@@ -56,7 +56,7 @@ export type PlacingAction =
       readonly type: "replace";
       readonly draft: Draft;
       readonly notice: Notice;
-      /** Drawn by lot: nobody has arranged it. */
+      /** Drawn at random and not changed by anyone. */
       readonly isRandom?: boolean;
     };
 
@@ -92,14 +92,14 @@ export function placingReducer(state: PlacingState, action: PlacingAction): Plac
   }
 }
 
-/** Where the held ship would lie; always on the board. */
+/** Where the held ship would be; always on the board. */
 export const heldPlacement = ({ variant, held }: PlacingState): Placement | undefined =>
   held && {
     ship: held.ship.name,
     cells: cellsFrom(variant, held.row, held.column, held.direction, held.ship.length)!,
   };
 
-/** Why it may not lie there. The rules blame the ship listed last. */
+/** Why it may not be there. The rules blame the ship listed last. */
 export function heldProblem(state: PlacingState): LayoutProblem | undefined {
   const placement = heldPlacement(state);
   if (state.held?.isOff) return undefined;
@@ -109,7 +109,7 @@ export function heldProblem(state: PlacingState): LayoutProblem | undefined {
 export const shipAt = ({ placed }: PlacingState, cell: Cell): Placement | undefined =>
   placed.find((placement) => placement.cells.includes(cell));
 
-/** Ships neither put down nor in hand. */
+/** Ships neither put down nor held. */
 export const inDock = ({ variant, placed, held }: PlacingState): readonly Ship[] =>
   variant.fleet.filter(
     (ship) => ship !== held?.ship && !placed.some((placement) => placement.ship === ship.name),
@@ -149,7 +149,7 @@ const gripAt = (held: Held, row: number, column: number): Held => ({
   column: held.direction === "H" ? column - held.grip : column,
 });
 
-/** About the cell that is held. */
+/** Rotates about the held cell. */
 function rotated(held: Held): Held {
   const down = held.direction === "V";
   const row = down ? held.row + held.grip : held.row - held.grip;
@@ -160,7 +160,7 @@ function rotated(held: Held): Held {
 function clamped(variant: Variant, held: Held): Held {
   const { length } = held.ship;
   const down = held.direction === "V";
-  // A ship longer than the board is wide can lie only one way.
+  // A ship longer than the board is wide fits in one direction only.
   const direction =
     length > (down ? variant.rows : variant.columns) ? (down ? "H" : "V") : held.direction;
   const lastRow = variant.rows - (direction === "V" ? length : 1);
@@ -198,7 +198,7 @@ function putBack(state: PlacingState, notice: Notice | undefined): PlacingState 
   };
 }
 
-/** Rotates a ship where it lies, about the cell tapped or else whichever cell makes it fit. */
+/** Rotates a placed ship about the cell tapped, or else about any cell that makes it fit. */
 function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState {
   const picked = pick(state, name, cell);
   const { length } = picked.held!.ship;

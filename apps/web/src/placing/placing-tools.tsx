@@ -3,7 +3,7 @@ import { Button } from "../frame/button.tsx";
 import { StepButton } from "../frame/step-button.tsx";
 import type { Placing } from "./use-placing.ts";
 
-/** What can be done to the whole fleet, and taken back. */
+/** Actions on the whole fleet, with undo. */
 export const PlacingTools = ({ placing }: { readonly placing: Placing }) => (
   <>
     <Button onClick={placing.shuffle}>{words.random()}</Button>

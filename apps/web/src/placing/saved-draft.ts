@@ -3,17 +3,17 @@ import { readVariant } from "@broadside/rules/json";
 import { makeDraftText, parseDraft } from "@broadside/rules/text";
 import { storage } from "../store/storage.ts";
 
-/** Ships as they lay on the board when the page was left. */
+/** The ships as they were when the page was left. */
 export interface SavedDraft {
   readonly draft: Draft;
   /** False for a random fleet that nobody has changed. */
   readonly isArranged: boolean;
 }
 
-/** Begins the text of a random fleet. */
+/** The prefix of a random fleet. */
 const RANDOM = "random\n";
 
-/** A board that was cleared: it stays clear, and is not taken for a first visit. */
+/** A board that was cleared stays clear, and does not count as a first visit. */
 const EMPTY = "empty";
 
 export function saveDraft(variant: Variant, { draft, isArranged }: SavedDraft, key: string): void {
@@ -32,7 +32,7 @@ export function loadDraft(variant: Variant, key: string): SavedDraft | undefined
   return isGood ? { draft: read.value, isArranged } : undefined;
 }
 
-/** Presets had other ids in earlier versions, and drafts are stored under them. */
+/** Drafts may be stored under the former id of a preset. */
 function draftUnderFormerName(variant: Variant, key: string): string | undefined {
   if (!key.endsWith(variant.name)) return undefined;
   const prefix = key.slice(0, -variant.name.length);

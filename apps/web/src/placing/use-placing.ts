@@ -19,17 +19,17 @@ import { loadDraft, saveDraft } from "./saved-draft.ts";
 export interface Placing {
   readonly state: PlacingState;
   readonly dispatch: Dispatch<PlacingAction>;
-  /** Has a person had a hand in it? A fleet drawn by lot is not offered twice. */
+  /** True if a person has arranged it. A random fleet is not offered twice. */
   readonly isArranged: boolean;
   readonly shuffle: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
-  /** The layout if it is complete, else what to do about it. */
+  /** The layout if complete, else what to do about it. */
   readonly layout: () => Result<Layout, Problem>;
 }
 
-/** Ships to place, at random to begin with. With `draftKey`, what is put down survives a reload. */
+/** Ships to place, initially random. With `draftKey`, they survive a reload. */
 export function usePlacing(variant: Variant, draftKey?: string): Placing {
   const [history, dispatch] = useReducer(historyReducer, undefined, () => {
     const saved = draftKey === undefined ? undefined : loadDraft(variant, draftKey);
@@ -74,7 +74,7 @@ function placingOf(
   };
 }
 
-/** Empty for the rare variant so dense that no random layout is found: then a person places. */
+/** Empty for a rare variant so dense that no random layout is found: then a person places. */
 function randomDraft(variant: Variant): Draft {
   const drawn = randomLayout(variant, createRng(freshSeed()));
   return drawn.ok ? drawn.value.placements : [];

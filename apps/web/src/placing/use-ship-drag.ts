@@ -6,8 +6,8 @@ import { type PlacingAction, shipAt } from "./placing-state.ts";
 import type { Placing } from "./use-placing.ts";
 
 /**
- * Ships under mouse, finger or pen: drag to move, tap to turn, a second finger turns the ship in
- * hand, and letting go beside the board puts it back in the dock.
+ * Moves ships by mouse, finger or pen: drag to move, tap to rotate, a second finger rotates the
+ * held ship, and releasing it next to the board returns it to the dock.
  */
 export function useShipDrag(sea: RefObject<HTMLElement | null>, { state, dispatch }: Placing) {
   const press = useRef<Press>(undefined);
@@ -44,7 +44,7 @@ export function useShipDrag(sea: RefObject<HTMLElement | null>, { state, dispatc
     const { pointerId: pointer, clientX, clientY } = event;
     press.current = { pointer, ship, cell, clientX, clientY, isDrag: false };
   }
-  /** A ship taken up by a tap or a key goes where the next tap points. */
+  /** A ship picked up by a tap or a key is placed by the next tap. */
   function putDown(event: ReactPointerEvent, { row, column }: Place): void {
     event.preventDefault();
     dispatch({ type: "move", row, column });
@@ -98,7 +98,7 @@ const letGo = ({ isOff }: Place): PlacingAction =>
 interface Place {
   readonly row: number;
   readonly column: number;
-  /** More than half a cell beside the board. */
+  /** More than half a cell off the board. */
   readonly isOff: boolean;
 }
 

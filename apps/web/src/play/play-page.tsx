@@ -13,7 +13,6 @@ import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
 /** Loaded on demand: most games are against a bot. */
 const SharedGame = lazy(() => import("./shared-game.tsx"));
 
-/** The current game, in whatever phase it is. */
 export function PlayPage() {
   const { game, damage } = useCurrentGame();
   if (game) return <GameAtTable key={game.id} game={game} />;

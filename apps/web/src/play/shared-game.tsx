@@ -8,7 +8,7 @@ import { Button } from "../frame/button.tsx";
 import { useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 
-/** Two people, one device: nobody's board shows until its owner says so. */
+/** Two people on one device: each board stays hidden until its owner shows it. */
 export default function SharedGame({ game }: { readonly game: Game }) {
   const { phase, sides } = useView(game, "spectator");
   if (phase !== "placing") return <SharedBattle game={game} />;
@@ -38,7 +38,7 @@ interface SharedPlacingProps {
   readonly seat: Seat;
 }
 
-/** The second person places after a handover screen too. */
+/** The second person also places after a handover screen. */
 function SharedPlacing({ game, seat }: SharedPlacingProps) {
   const [isLooking, setLooking] = useState(false);
   const name = who(namesOf(game.players), seat);
@@ -59,7 +59,7 @@ interface HandoverScreenProps {
   readonly onReady: () => void;
 }
 
-/** Hides the boards between two people's turns. */
+/** Hides the boards between turns. */
 function HandoverScreen({ name, onReady }: HandoverScreenProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

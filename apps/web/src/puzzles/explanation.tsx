@@ -17,7 +17,7 @@ interface ExplanationProps {
   readonly onNext: () => void;
 }
 
-/** Right or wrong, and why: the layouts that fit, counted. */
+/** Right or wrong, and why, by counting the layouts that fit. */
 export function Explanation({ question, odds, answer, onNext }: ExplanationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -9,7 +9,7 @@ import { type Mistake, mistakesIn, questionOf } from "./mistakes.ts";
 import { useProgress } from "./progress.ts";
 import { PuzzleView } from "./puzzle-view.tsx";
 
-/** Your own costliest shots, to be fired better this time. */
+/** Puzzles from your own costliest shots. */
 export function MistakesPage() {
   const { state, entries } = useArchive();
   useEffect(() => void readArchive(), []);
@@ -21,7 +21,7 @@ export function MistakesPage() {
   const open = useMemo(() => mistakesIn(entries, answered), [entries, answered]);
   const mistake = current ?? open[0];
   const question = useMemo(() => mistake && questionOf(mistake), [mistake]);
-  // An answered one stays until the next is asked for.
+  // An answered one stays until the next is requested.
   useEffect(() => {
     if (!current && open[0]) setCurrent(open[0]);
   }, [current, open]);

@@ -2,7 +2,6 @@ import type { ArchivedGame, ArchiveEntry } from "../archive/archived-game.ts";
 import { isWhole, personChoices } from "../archive/archived-game.ts";
 import { mistakeFrom, type Question } from "./question.ts";
 
-/** A costly shot of an archived game. */
 export interface Mistake {
   readonly id: string;
   readonly game: ArchivedGame;
@@ -11,10 +10,10 @@ export interface Mistake {
   readonly cost: number;
 }
 
-/** What costs less is too fine to learn from. */
+/** Smaller costs are too subtle to learn from. */
 const LEAST_COST = 0.05;
 
-/** The costliest of all games first; those answered already are left out. */
+/** The costliest of all games first, without those already answered. */
 export const mistakesIn = (
   entries: readonly ArchiveEntry[],
   answered: ReadonlySet<string>,
@@ -32,7 +31,7 @@ export const mistakesIn = (
     .filter(({ id, cost }) => cost >= LEAST_COST && !answered.has(id))
     .sort((a, b) => b.cost - a.cost);
 
-/** Undefined when the game cannot be read after all. */
+/** Undefined if the game cannot be read after all. */
 export function questionOf({ id, game, number }: Mistake): Question | undefined {
   const choice = personChoices(game)[number - 1];
   return choice && mistakeFrom(id, choice);

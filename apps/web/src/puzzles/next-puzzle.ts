@@ -2,10 +2,10 @@ import { type PuzzleLevel, puzzleLevels, puzzleRating } from "@broadside/play";
 import { currentProgress, type Progress } from "./progress.ts";
 import { type Question, questionFrom } from "./question.ts";
 
-/** The rules puzzles are asked under: the digit a puzzle's text begins with, or any. */
+/** The digit that starts a puzzle's text stands for its rules; undefined for any. */
 export type RulesChoice = number | undefined;
 
-/** A puzzle not answered yet, about as hard as the solver is strong. Undefined when none is left. */
+/** An unanswered puzzle that matches the solver's strength. Undefined if none is left. */
 export async function nextPuzzle(rules: RulesChoice): Promise<Question | undefined> {
   const progress = currentProgress();
   for (const level of levelsAround(progress.rating.rating)) {
@@ -17,7 +17,6 @@ export async function nextPuzzle(rules: RulesChoice): Promise<Question | undefin
   return undefined;
 }
 
-/** Finds a puzzle by the id in a link. */
 export async function puzzleById(id: string): Promise<Question | undefined> {
   const [, level, line] = /^([1-5])-(\d{1,4})$/.exec(id) ?? [];
   if (level === undefined) return undefined;
@@ -40,7 +39,7 @@ function openLines(
   });
 }
 
-/** The middle gap of each level: where its puzzles are about as hard as a solver is strong. */
+/** The middle gap of each level, for a solver of matching strength. */
 const MIDDLES: Record<PuzzleLevel, number> = { 1: 0.35, 2: 0.19, 3: 0.12, 4: 0.077, 5: 0.042 };
 
 export function levelsAround(rating: number): readonly PuzzleLevel[] {
@@ -48,7 +47,7 @@ export function levelsAround(rating: number): readonly PuzzleLevel[] {
   return [...puzzleLevels].sort((a, b) => distance(a) - distance(b));
 }
 
-/** The puzzles of each level as text, written by `npm run puzzles`; loaded when someone is about to solve one. */
+/** The puzzles of each level as text, written by `npm run puzzles`; loaded when needed. */
 const files: Record<PuzzleLevel, () => Promise<{ readonly default: readonly string[] }>> = {
   1: () => import("./data/level-1.json"),
   2: () => import("./data/level-2.json"),

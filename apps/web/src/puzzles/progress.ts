@@ -2,12 +2,11 @@ import { newRating, type Rating, ratingAfter } from "@broadside/play";
 import { parseObject, storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 
-/** How someone has fared so far. */
 export interface Progress {
   readonly rating: Rating;
   /** Solved in a row. */
   readonly run: number;
-  /** The ids of what was answered: not asked again. */
+  /** The ids of answered puzzles, which are not asked again. */
   readonly answered: ReadonlySet<string>;
 }
 
@@ -34,7 +33,7 @@ export function noteAnswer(id: string, rating: number | undefined, isSolved: boo
 export const makeProgressText = ({ rating, run, answered }: Progress): string =>
   JSON.stringify({ ...rating, run, answered: [...answered] });
 
-/** Whatever of it makes sense; a fresh start for the rest. */
+/** Reads whatever is valid; defaults for the rest. */
 export function readProgress(text: string | undefined): Progress {
   const stored = parseObject(text);
   const number = (value: unknown, otherwise: number) =>

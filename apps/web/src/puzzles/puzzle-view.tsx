@@ -16,16 +16,14 @@ import { isBest } from "./question.ts";
 
 interface PuzzleViewProps {
   readonly question: Question;
-  /** The question in words. */
   readonly intro: ReactNode;
-  /** Shown below the question. */
   readonly aside?: ReactNode;
   readonly onNext: () => void;
-  /** Asked for after another one: then the focus, if that left with it, goes to the new position. */
+  /** True if it follows another puzzle: then the focus moves to the new position if it was lost. */
   readonly isNext: boolean;
 }
 
-/** A position to look at, a square to choose, and then why. */
+/** A position, a square to choose, and then the explanation. */
 export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleViewProps) {
   const { knowledge, id, rating } = question;
   const { variant } = knowledge;

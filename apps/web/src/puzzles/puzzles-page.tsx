@@ -10,7 +10,7 @@ import { useProgress } from "./progress.ts";
 import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
 
-/** Find the best shot: one puzzle after another, one from a link, or the player's own mistakes. */
+/** Find the best shot: puzzles in sequence, one from a link, or the player's own mistakes. */
 export default function PuzzlesPage({ code }: { readonly code?: string | undefined }) {
   return (
     <div className="puzzles">
@@ -88,7 +88,7 @@ interface AsideProps {
   readonly question: Question;
 }
 
-/** Which puzzle this is, and under which rules the next ones are. */
+/** Which puzzle this is, and the rules of the next ones. */
 const Aside = ({ rules, onRules, question }: AsideProps) => (
   <>
     <p className="quiet">

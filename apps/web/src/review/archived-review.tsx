@@ -14,7 +14,6 @@ import {
 } from "../archive/archived-game.ts";
 import { Review } from "./review.tsx";
 
-/** The review of one game in the archive. */
 export default function ArchivedReview({ id }: { readonly id: string }) {
   const opened = useAnswer(id, openEntry);
   if (!opened) return <p className="loading">{reviewPage.openingGame()}</p>;
@@ -33,7 +32,7 @@ async function openEntry(id: string): Promise<Result<OpenedGame, () => string>> 
     const entry = await findEntry(id);
     if (!entry) return fail(reviewPage.notFound);
     if (isWhole(entry) && isDay(entry)) {
-      // Its own page shows more.
+      // The day's own page shows more.
       location.replace(makeHash({ page: "daily", code: entry.day }));
       return fail(reviewPage.isDaily);
     }

@@ -12,7 +12,7 @@ interface LensChoiceProps {
   readonly seat: 0 | 1 | undefined;
 }
 
-/** What is laid over the board that was fired at. */
+/** Chooses what is shown over the target board. */
 export function LensChoice({ lens, onChoose, players, seat }: LensChoiceProps) {
   const isBot = seat !== undefined && players[seat].kind === "bot";
   const lenses: (readonly [Lens, string])[] = [

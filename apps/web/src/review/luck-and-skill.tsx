@@ -27,9 +27,9 @@ interface LuckAndSkillProps {
   readonly onStep: (step: number) => void;
 }
 
-/** What each side's shots were worth, and what came of them. */
+/** What each side's shots were worth, and how they turned out. */
 export function LuckAndSkill({ analysis, onStep, ...props }: LuckAndSkillProps) {
-  // The boards are at the top, and out of sight from here.
+  // Scrolls up to the boards, which are out of sight from here.
   function lookAt(step: number): void {
     onStep(step);
     scrollTo(0, 0);
@@ -59,7 +59,7 @@ interface SummaryTextProps extends Omit<LuckAndSkillProps, "analysis"> {
   readonly choices: readonly Choice[];
 }
 
-/** One side's luck and skill in plain words, with its best and its worst shot to look at. */
+/** One side's luck and skill in plain words, with its best and worst shots. */
 function SummaryText(props: SummaryTextProps) {
   const { seat, summary, balance, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
@@ -93,7 +93,7 @@ function SummaryText(props: SummaryTextProps) {
   );
 }
 
-/** Before the first shot is looked at, or where there is none. */
+/** Shown before the first shot is reviewed, or if there is none. */
 const nothingText = (choices: readonly Choice[], seat: Seat): string =>
   choices.some(({ shot }) => shot.seat === seat) ? reviewPage.calculating() : review.noShots();
 

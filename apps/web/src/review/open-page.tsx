@@ -7,7 +7,7 @@ import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 
-/** For a record from elsewhere: pasted, or chosen as a file. */
+/** Opens a record that is pasted or chosen as a file. */
 export default function OpenPage() {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<Problem>();
@@ -22,7 +22,7 @@ export default function OpenPage() {
   }
   async function onFile(file: File | undefined): Promise<void> {
     if (!file) return;
-    // A record is a few kilobytes; a film must not be read into memory.
+    // A record is a few kilobytes; a video must not be read into memory.
     if (file.size > 1_000_000) return setRefusal(problem("record-file/too-large", {}));
     const content = await file.text();
     setText(content);

@@ -27,7 +27,7 @@ const RIGHT = 92;
 const TOP = 14;
 const BOTTOM = 40;
 
-/** Hits of both sides shot by shot, beside what the odds of their squares promised. */
+/** Hits of both sides, shot by shot, next to the expected hits. */
 export function ProgressChart({ reviewed, names, viewer, current }: ProgressChartProps) {
   const lines = seats.map((seat) =>
     lineOf(reviewed, seat, viewer === seat ? reviewPage.you() : who(names, seat)),
@@ -127,7 +127,7 @@ const points = (
   y: (n: number) => number,
 ): string => sums.map((sum, n) => `${x(n).toFixed(1)},${y(sum).toFixed(1)}`).join(" ");
 
-/** Names beside the ends of their lines, moved apart where they would cover each other. */
+/** Names next to the ends of their lines, moved apart if they would overlap. */
 function labelled(lines: readonly Line[], y: (n: number) => number) {
   const placed = lines.map((line) => ({ line, at: y(line.hits.at(-1)!) + 5 }));
   const [a, b] = [...placed].sort((one, two) => one.at - two.at);

@@ -14,14 +14,14 @@ import type { Lens } from "./lens-choice.tsx";
 interface ReviewBoardsProps {
   readonly match: Match;
   readonly players: Players;
-  /** Whom to call "you". */
+  /** Whom to address as "you". */
   readonly viewer: Viewer;
   readonly analysis: Analysis;
   readonly step: number;
   readonly lens: Lens;
 }
 
-/** Both seas after the shot looked at; over the one fired at, what its shooter could know. */
+/** Both boards after the selected shot; over the target board, what its shooter could know. */
 export function ReviewBoards(props: ReviewBoardsProps) {
   const { match, players, viewer, analysis, step, lens } = props;
   const { choices, reviewed } = analysis;
@@ -56,17 +56,17 @@ export function ReviewBoards(props: ReviewBoardsProps) {
   );
 }
 
-/** The opponent's sea comes first, as it does in the battle. */
+/** The opponent's board comes first, as in the battle. */
 const inBattleOrder = (viewer: Viewer): readonly Seat[] =>
   viewer === "spectator" ? seats : [opponentOf(viewer), viewer];
 
 interface LegendProps {
   readonly reviewed: ReviewedShot | undefined;
-  /** The bot whose wishes are shown in place of the odds. */
+  /** The bot whose ratings are shown instead of the odds. */
   readonly wisher: string | undefined;
 }
 
-/** An empty line where there is nothing to explain: nothing below may move from step to step. */
+/** A blank line if there is nothing to explain, so that nothing below moves from step to step. */
 function Legend({ reviewed, wisher }: LegendProps) {
   if (wisher) return <InsightLegend name={wisher} />;
   if (!reviewed) return <p className="heat-legend" />;
@@ -80,7 +80,7 @@ interface SeaProps {
   readonly title: string;
   readonly fallen: readonly FiredShot[];
   readonly isFiredAt: boolean;
-  /** The other one is fired at: where there is room for one board only, it is not this. */
+  /** The other board is the target: if there is room for only one, hide this one. */
   readonly isAside: boolean;
   readonly heat: readonly number[] | undefined;
 }

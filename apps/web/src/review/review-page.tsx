@@ -11,7 +11,7 @@ import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
 import { Review } from "./review.tsx";
 
-/** Of the record in the link; without one, of the game that was finished last. */
+/** Reviews the record in the link, or else the last finished game. */
 export default function ReviewPage({ code }: { readonly code?: string | undefined }) {
   const { game } = useCurrentGame();
   if (code) return <LinkedReview key={code} code={code} />;

@@ -31,16 +31,16 @@ import { ShareBar } from "./share-bar.tsx";
 interface ReviewProps {
   readonly record: GameRecord;
   readonly players: Players;
-  /** Whom to call "you": by default the one person. Nobody where the record may be someone else's. */
+  /** Whom to address as "you": by default the only person; nobody in someone else's record. */
   readonly viewer?: Viewer;
 }
 
-/** A game after the fact: every shot with its exact chance, luck and skill apart. */
+/** A finished game: every shot with its exact chance, and luck separate from skill. */
 export function Review({ record, players, viewer = viewerOf(players) }: ReviewProps) {
   const analysis = useAnalysis(record);
   const { choices, reviewed, failure } = analysis;
   const names = namesOf(players);
-  // A bot learns nothing: of its game with a person, only the person's shots are listed.
+  // A bot learns nothing: in its game with a person, only the person's shots are listed.
   const learner = viewerOf(players);
   const costly = useMemo(() => costliest(reviewed, learner, 3), [reviewed, learner]);
   const steps = useMemo(

@@ -13,12 +13,12 @@ interface ShareBarProps {
   readonly step: number;
 }
 
-/** The record as a link or a file, and the same ships once more from the shot looked at. */
+/** Shares the record as a link or a file, and replays the same ships from the selected shot. */
 export function ShareBar({ record, players, step }: ShareBarProps) {
   const { game } = useCurrentGame();
   const { link, isCopied, share } = useShareLink(record);
   async function replay(): Promise<void> {
-    // The way back leads to this review, not to the game that takes its place.
+    // The Back button returns to this review, not to the game that replaces it.
     if (!location.hash.startsWith("#/review/")) {
       history.replaceState(history.state, "", await ownReviewHash(record));
     }
@@ -60,7 +60,7 @@ const LinkField = (props: { readonly link: string; readonly isCopied: boolean })
   </label>
 );
 
-/** The record up to, and without, its n-th shot; without an end by giving up. */
+/** The record before its n-th shot, without a resignation. */
 function cutBefore(record: GameRecord, n: number): GameRecord {
   let shots = 0;
   const events = record.events.filter((event) => {
@@ -70,7 +70,7 @@ function cutBefore(record: GameRecord, n: number): GameRecord {
   return { ...record, events };
 }
 
-/** Of two bots, the one whose shot is looked at makes room for the person at the device. */
+/** Of two bots, the person replaces the one whose shot is selected. */
 function seated(record: GameRecord, players: Players, step: number): Players {
   if (players.some((player) => player.kind === "person")) return players;
   const shots = record.events.filter((event) => event.type === "fire");

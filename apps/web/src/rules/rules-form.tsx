@@ -15,11 +15,11 @@ import { useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import { RuleProblems, VariantEditor } from "../variant/variant-editor.tsx";
 
-/** The editor, and beside it an example of the rules and what can be done with them. */
+/** The editor, with an example of the rules and the actions. */
 export function RulesForm({ start }: { readonly start: RulesDraft }) {
   const [draft, setDraft] = useState(start);
   const checked = useCheckedVariant(draft);
-  // While a change is checked, the picture of the last good rules stays.
+  // While a change is checked, the example of the last valid rules stays.
   const [shown, setShown] = useState<Variant>();
   if (checked?.ok && shown !== checked.value) setShown(checked.value);
   return (
@@ -52,7 +52,7 @@ function Example({ variant }: { readonly variant: Variant }) {
   );
 }
 
-/** Save, play, or send to someone. Playing saves too: nothing made is lost. */
+/** Save, play or share. Playing also saves, so nothing is lost. */
 function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   const [news, setNews] = useState("");
   const [link, setLink] = useState<string>();

@@ -11,7 +11,7 @@ import { parseVariantCode } from "../variant/variant-code.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 
-/** Custom rules, made from a preset or opened from a link. */
+/** Custom rules, based on a preset or opened from a link. */
 export default function RulesPage({ code }: { readonly code?: string | undefined }) {
   const sent = useMemo(() => (code ? parseVariantCode(code) : undefined), [code]);
   if (sent && !sent.ok) {

@@ -9,7 +9,7 @@ import { changeSettings, defaultVariant, useSettings } from "../store/settings.t
 import { deleteRules } from "../variant/own-rules.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 
-/** The rules made so far: to be played by, changed, or deleted. */
+/** The saved rules: to play, edit or delete. */
 export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
   const { variant: chosen } = useSettings();
   function remove(variant: Variant): void {

@@ -2,7 +2,7 @@ import { cellCount } from "@broadside/rules";
 import { explosion, flare } from "./impacts.ts";
 import { createScene, playScene, type Stage } from "./scene.ts";
 
-/** Lights over a sea that was won, fires on one that was lost. */
+/** Flares over a sea that was won, fires on one that was lost. */
 export function playFinale(stage: Stage, hasWon: boolean, from: number): void {
   const scene = createScene(stage);
   const show = hasWon ? flare : explosion;

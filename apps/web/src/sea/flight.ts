@@ -3,15 +3,14 @@ import { columnOf, rowOf } from "@broadside/rules/board";
 import { FLIGHT_MS } from "./motion.ts";
 import { addPart, type Scene } from "./scene.ts";
 
-/** Where on the screen the sea is that is fired at, and the one the shell comes from. */
+/** The screen positions of the target sea and of the sea the shell comes from. */
 export interface Seas {
   readonly sea: DOMRectReadOnly;
   readonly other: DOMRectReadOnly | undefined;
 }
 
 /**
- * A shell from one sea into the other, seen from above: it swells on its way up, and its shadow runs
- * ahead of it over the water.
+ * A shell seen from above: it grows on its way up, and its shadow runs ahead of it over the water.
  */
 export function flight(scene: Scene, seas: Seas, cell: Cell, from: number): void {
   const { x, y } = wayTo(scene, cell, seas);
@@ -49,7 +48,7 @@ const muzzle = (start: string): Keyframe[] => [
   { transform: `${start} scale(1.8)`, opacity: 0 },
 ];
 
-/** Pixels from the square fired at to the middle of the other sea, or else from below the board. */
+/** Pixels from the target square to the middle of the other sea, or else from below the board. */
 function wayTo({ board }: Scene, cell: Cell, { sea, other }: Seas) {
   const [width, height] = [sea.width / board.columns, sea.height / board.rows];
   if (!other || other.width === 0) return { x: 0, y: 6 * height };

@@ -1,7 +1,7 @@
 import type { Cell } from "@broadside/rules";
 import { addPart, between, type Scene } from "./scene.ts";
 
-/** A shell in the water: rings that widen, drops that fly. */
+/** A miss: widening rings and flying drops. */
 export function splash(scene: Scene, cell: Cell, from: number): void {
   addPart(scene, cell, "foam", fade("scale(0.15)", "scale(0.95)", 0.95), {
     from,
@@ -18,7 +18,7 @@ export function splash(scene: Scene, cell: Cell, from: number): void {
   }
 }
 
-/** A shell that struck: a flash, fire, sparks, and smoke that stays a while. */
+/** A hit: a flash, fire, sparks, and smoke that lingers. */
 export function explosion(scene: Scene, cell: Cell, from: number, size = 1): void {
   burst(scene, cell, from, size);
   addPart(scene, cell, "shock", fade("scale(0.3)", `scale(${2.7 * size})`, 0.7), {
@@ -28,7 +28,7 @@ export function explosion(scene: Scene, cell: Cell, from: number, size = 1): voi
   for (let i = 0; i < 3; i++) smoke(scene, cell, from + 110 + 120 * i, size);
 }
 
-/** One of several along a ship: the fire, and less of all else. */
+/** One of several along a ship: the fire, and less of everything else. */
 export function burning(scene: Scene, cell: Cell, from: number): void {
   burst(scene, cell, from, 0.8);
   smoke(scene, cell, from + 150, 0.8);
@@ -55,7 +55,7 @@ function smoke(scene: Scene, cell: Cell, from: number, size: number): void {
   addPart(scene, cell, "smoke", frames, course);
 }
 
-/** Air that comes up where a ship went down. */
+/** Air rising where a ship went down. */
 export function bubbles(scene: Scene, cells: readonly Cell[], from: number): void {
   for (const cell of cells) {
     const rings = fade("scale(0.4)", "scale(1.9)", 0.6);
@@ -71,7 +71,7 @@ export function bubbles(scene: Scene, cells: readonly Cell[], from: number): voi
   }
 }
 
-/** A light that bursts over the sea. */
+/** A flare bursting over the sea. */
 export function flare(scene: Scene, cell: Cell, from: number): void {
   addPart(scene, cell, "flash", fade("scale(0.2)", "scale(1.9)", 0.85), {
     from,
@@ -88,7 +88,7 @@ const fade = (from: string, to: string, opacity: number): Keyframe[] => [
   { transform: to, opacity: 0 },
 ];
 
-/** Parts that fly outwards and fall, by `fall` hundredths of a square. */
+/** Parts that fly outwards and fall by `fall` hundredths of a square. */
 function flung(turn: number, size: number, fall: number): Keyframe[] {
   const at = (down: number, part: number) =>
     `translateY(${down}%) rotate(${turn}rad) scale(${part * size})`;

@@ -3,5 +3,5 @@ export const FLIGHT_MS = 320;
 
 const quiet = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
-/** False for those who asked their device for less motion: then nothing flies and nothing waits. */
+/** False if the device prefers reduced motion: then nothing flies and nothing waits. */
 export const hasMotion = (): boolean => quiet !== undefined && !quiet.matches;

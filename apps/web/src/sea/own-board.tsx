@@ -12,11 +12,11 @@ interface OwnBoardProps {
   readonly view: PlayerView;
   readonly seat: Seat;
   readonly label: string;
-  /** How the bot rates your cells, when that is asked for. */
+  /** The bot's rating of your cells, if requested. */
   readonly insight: readonly number[] | undefined;
 }
 
-/** Your own sea: only looked at. A screen reader hears it as one picture with its words. */
+/** Your own sea, without controls. A screen reader gets it as one picture with a description. */
 export const OwnBoard = memo(function OwnBoard({ view, seat, label, insight }: OwnBoardProps) {
   const { variant } = view;
   const picture = useMemo(() => ownPicture(view, seat), [view, seat]);

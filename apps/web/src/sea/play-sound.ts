@@ -7,7 +7,7 @@ export function playSound(name: SoundName, afterMs = 0): void {
   import("./sounds.ts").then(
     ({ play }) => play(name, afterMs),
     () => {
-      // A game without its sounds goes on.
+      // The game continues without sounds.
     },
   );
 }
@@ -20,7 +20,7 @@ const sounds = { miss: "splash", hit: "hit", sunk: "sunk" } as const satisfies R
 /** Milliseconds from the last hit to the music. */
 export const MUSIC_MS = 1_500;
 
-/** The gun, and when the shell lands what came of it. */
+/** The gun, and the result when the shell lands. */
 export function playShot(result: Announcement["result"]): void {
   const wait = hasMotion() ? FLIGHT_MS : 0;
   if (wait > 0) playSound("gun");

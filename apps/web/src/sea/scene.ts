@@ -1,13 +1,13 @@
 import type { Board, Cell } from "@broadside/rules";
 import { columnOf, rowOf } from "@broadside/rules/board";
 
-/** Where effects are played: a layer over one sea. Nothing in it can be pressed or read. */
+/** A layer over one sea for effects. Nothing in it can be pressed or read. */
 export interface Stage {
   readonly layer: HTMLElement;
   readonly board: Board;
 }
 
-/** What one strike or one finale shows, from its first moment to its last. */
+/** The animations of one strike or one finale, from start to end. */
 export interface Scene extends Stage {
   readonly actors: Actor[];
 }
@@ -18,7 +18,7 @@ interface Actor {
   readonly course: Course;
 }
 
-/** In milliseconds from the beginning of the scene. It is not seen before and after. */
+/** In milliseconds from the start of the scene. The part is invisible before and after. */
 export interface Course {
   readonly from: number;
   readonly until: number;
@@ -27,7 +27,7 @@ export interface Course {
 
 export const createScene = (stage: Stage): Scene => ({ ...stage, actors: [] });
 
-/** Something over one square, as large as that: percentages in its frames are squares. */
+/** A part the size of one square: percentages in its frames are squares. */
 export function addPart(
   scene: Scene,
   cell: Cell,
@@ -56,9 +56,9 @@ export function place(
 }
 
 /**
- * Plays all of it on one clock, by transform and opacity alone. Every animation begins and ends with
- * the scene: one with its own beginning or end would cost the page an extra frame, and a weak
- * phone has none to spare.
+ * Plays everything on one clock, by transform and opacity alone. Every animation starts and ends
+ * with the scene: one with another start or end would cost the page an extra frame, which a weak
+ * phone cannot spare.
  */
 export function playScene({ layer, actors }: Scene): void {
   const duration = Math.max(...actors.map(({ course }) => course.until));
@@ -69,11 +69,11 @@ export function playScene({ layer, actors }: Scene): void {
   for (const { element, frames, course } of actors) {
     element.animate(onClock(frames, course, duration), { duration, fill: "both" });
   }
-  // A timer, because any of the animations may be cut short with what it moves.
+  // A timer, because any of the animations may be cancelled.
   setTimeout(() => scene.remove(), duration);
 }
 
-/** The frames at their time in the scene, and nothing to be seen before and after. */
+/** The frames at their time in the scene, invisible before and after. */
 function onClock(frames: readonly Keyframe[], course: Course, duration: number): Keyframe[] {
   const [start, length] = [course.from / duration, (course.until - course.from) / duration];
   const timed = frames.map((frame, i): Keyframe => {
@@ -88,5 +88,5 @@ function onClock(frames: readonly Keyframe[], course: Course, duration: number):
   return [...(course.from > 0 ? before : []), ...timed, ...(course.until < duration ? after : [])];
 }
 
-/** From a to b, by chance: for show only. */
+/** A random number from a to b, for effects only. */
 export const between = (a: number, b: number): number => a + (b - a) * Math.random();

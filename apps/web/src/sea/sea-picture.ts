@@ -6,7 +6,7 @@ import type { MarkKind } from "../board/mark.tsx";
 
 /**
  * A hidden sea as far as it is known: shots, and sunk ships whose squares are certain. Other
- * `revealed` ships are drawn as sunk where every square was hit, else as ghosts.
+ * `revealed` ships are drawn as sunk if every square was hit, else as ghosts.
  */
 export function hiddenPicture(knowledge: Knowledge, revealed: readonly Placement[] = []) {
   const { shots } = knowledge;
@@ -21,13 +21,13 @@ export function hiddenPicture(knowledge: Knowledge, revealed: readonly Placement
         state: "sunk",
       }),
     ),
-    // Renamed: names are React keys, and a known ship may have this one.
+    // Renamed: names are React keys, and a known ship may have the same one.
     ...struckShips(rest, shots, "ghost").map((ship) => ({ ...ship, ship: `${ship.ship} shown` })),
   ];
   return { ships, marks: marksOf(shots, ships), labels: hitLabels(shots) };
 }
 
-/** A sea whose ships are all in sight. */
+/** A sea whose ships are all visible. */
 export function openPicture(
   placements: readonly Placement[],
   shots: readonly AnsweredShot[],
@@ -37,7 +37,7 @@ export function openPicture(
   return { ships, marks: marksOf(shots, ships) };
 }
 
-/** Sunk where every square was hit, else in the given state. */
+/** Sunk if every square was hit, else in the given state. */
 function struckShips(
   placements: readonly Placement[],
   shots: readonly AnsweredShot[],
@@ -63,7 +63,7 @@ function marksOf(
   );
 }
 
-/** The letter of the ship on every square hit, under rules that tell ships apart by letters. */
+/** The letter of the ship on every square hit, if the rules label ships. */
 export const hitLabels = (shots: readonly AnsweredShot[]): ReadonlyMap<Cell, string> =>
   new Map(
     shots.flatMap(({ cell, announcement }) => {

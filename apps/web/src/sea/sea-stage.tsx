@@ -6,11 +6,10 @@ import type { DrawnShip } from "../board/board-picture.tsx";
 import { hasMotion } from "./motion.ts";
 
 interface SeaStageProps extends SeaDrama {
-  /** The picture of the sea. */
   readonly children: ReactNode;
 }
 
-/** A sea in battle: quiet water beneath its picture, and above it what flies, splashes and burns. */
+/** A sea in battle: water beneath its picture, and effects above it. */
 export function SeaStage({ children, ...drama }: SeaStageProps) {
   const layer = useRef<HTMLDivElement>(null);
   useSeaEffects(layer, drama);
@@ -29,17 +28,17 @@ const Water = memo(function Water() {
 
 interface SeaDrama {
   readonly board: Board;
-  /** All that fell into this sea. */
+  /** All shots at this sea. */
   readonly shots: readonly AnsweredShot[];
-  /** As they are drawn: the sunk ones are known. */
+  /** As drawn: the sunk ones are known. */
   readonly ships: readonly DrawnShip[];
 }
 
-/** Plays only shots that fall after the game was opened. */
+/** Plays only shots fired after the game was opened. */
 function useSeaEffects(layer: RefObject<HTMLElement | null>, drama: SeaDrama): void {
   const { board, shots, ships } = drama;
   const seen = useRef(shots.length);
-  // Not needed for a game to begin, and so not among what is loaded before.
+  // Not needed to start a game, so not part of the initial load.
   useEffect(() => {
     if (hasMotion()) void loadStrikes();
   }, []);

@@ -6,7 +6,7 @@ import { place, type Scene } from "./scene.ts";
 /** Milliseconds from the last hit until the water has closed over a ship. */
 const SINKING_MS = 1_700;
 
-/** A ship goes down: it burns from end to end, heels over and fades into the deep. */
+/** A ship burns from end to end, heels over and fades into the deep. */
 export function sinking(scene: Scene, cells: readonly Cell[], from: number): void {
   const inOrder = [...cells].sort((a, b) => a - b);
   sinkHull(scene, inOrder, from);
@@ -14,7 +14,7 @@ export function sinking(scene: Scene, cells: readonly Cell[], from: number): voi
   bubbles(scene, inOrder, from + 650);
 }
 
-/** Over the wreck that is drawn beneath it. Your own ship is in sight before it is struck, too. */
+/** Drawn over the wreck. Your own ship is visible before it is hit, too. */
 function sinkHull(scene: Scene, cells: readonly Cell[], from: number): void {
   const element = liftOut(scene, cells);
   if (!element) return;

@@ -5,7 +5,7 @@ import { tag } from "../frame/tag.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { playSound } from "./play-sound.ts";
 
-/** In the first game, once: sound at one tap. Whatever is chosen is remembered. */
+/** Offers sound once, in the first game. The choice is remembered. */
 export function SoundOffer({ shots }: { readonly shots: number }) {
   const { soundOffered } = useSettings();
   if (soundOffered || shots === 0) return null;

@@ -1,4 +1,4 @@
-/** Sounds made from noise and filters, so that there are no sound files to load. */
+/** Sounds are made of noise and filters, so that there are no files to load. */
 export type SoundName = "gun" | "splash" | "hit" | "sunk" | "won" | "lost";
 
 interface Mixer {
@@ -9,11 +9,11 @@ interface Mixer {
 
 let mixer: Mixer | undefined;
 
-/** Plays a sound after a delay in milliseconds. A device without sound stays silent. */
+/** Plays a sound after a delay in milliseconds. Silent on a device without sound. */
 export function play(name: SoundName, afterMs = 0): void {
   try {
     mixer ??= openMixer();
-    // A browser lets nothing be heard before the first press.
+    // Browsers play nothing before the first press.
     void mixer.context.resume();
     scores[name](mixer, mixer.context.currentTime + afterMs / 1_000);
   } catch {
@@ -81,7 +81,7 @@ interface Score {
   readonly type?: OscillatorType;
 }
 
-/** Noise through a filter that closes. */
+/** Noise through a closing filter. */
 function rush({ context, out, noise }: Mixer, at: number, score: Score): void {
   const source = new AudioBufferSourceNode(context, { buffer: noise });
   const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: score.hertz[0] });
@@ -112,7 +112,7 @@ function crackle(mixer: Mixer, at: number, many: number): void {
   }
 }
 
-/** Up at once, and down to nothing. */
+/** A fast attack, then decay to nothing. */
 function envelope(context: AudioContext, at: number, { seconds, volume }: Score): GainNode {
   const gain = new GainNode(context, { gain: 0.0001 });
   gain.gain.setValueAtTime(0.0001, at);

@@ -8,16 +8,16 @@ import { sinking } from "./sinking.ts";
 /** Milliseconds between the shells of one salvo. */
 const SALVO_MS = 110;
 
-/** More scenes at a time than these would only be in each other's way. */
+/** More concurrent scenes would only get in each other's way. */
 const MOST_SCENES = 3;
 
-/** A shot, and the squares of the ship that it sank. */
+/** A shot, and the squares of the ship it sank. */
 export interface Strike {
   readonly shot: AnsweredShot;
   readonly sunk: readonly Cell[] | undefined;
 }
 
-/** Shells fly, one after another, and do what they did. */
+/** Plays the strikes one after another. */
 export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promise<void> {
   const scene = createScene(stage);
   const origin = otherSea(stage.layer);
@@ -34,7 +34,7 @@ export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promi
   playScene(scene);
 }
 
-/** Removes what is still in the air, so that a quick player need not wait. */
+/** Removes shells in flight, so that a quick player need not wait. */
 function clearSkies(layer: HTMLElement): void {
   for (const shell of layer.querySelectorAll(".effect-shell, .effect-shadow, .effect-muzzle")) {
     shell.remove();
@@ -46,8 +46,8 @@ const otherSea = (layer: HTMLElement): Element | undefined =>
   [...document.querySelectorAll(".waters .sea")].find((sea) => !layer.parentElement?.contains(sea));
 
 /**
- * Where elements are on the screen, as the next frame finds them anyway. Asked right after a change,
- * the page would have to be laid out for the answer alone.
+ * The screen positions of elements, read in the next frame: right after a change, reading them
+ * would force an extra layout.
  */
 const whereabouts = (elements: readonly Element[]): Promise<readonly DOMRectReadOnly[]> =>
   new Promise((done) => {

@@ -10,30 +10,30 @@ import { SeaStage } from "./sea-stage.tsx";
 interface TargetBoardProps {
   readonly knowledge: Knowledge;
   readonly label: string;
-  /** False once nothing can be fired at any more. */
+  /** False once nothing more can be fired at. */
   readonly isOpen: boolean;
   readonly onPress: (cell: Cell) => void;
-  /** A press on a square that was fired at, or on a closed board. */
+  /** A press on a square already fired at, or on a closed board. */
   readonly onPressClosed?: (cell: Cell) => void;
-  /** The cell under the pointer or the focus. */
+  /** The hovered or focused cell. */
   readonly onPoint?: (cell: Cell | undefined) => void;
   /** Squares marked as picked or aimed at. */
   readonly aims?: readonly Cell[];
-  /** By cell; not drawn where a shot has fallen. */
+  /** By cell; not drawn on squares fired at. */
   readonly heat?: readonly number[] | undefined;
   /** Text for a screen reader on a square not fired at. */
   readonly describeOpen?: (cell: Cell) => string;
-  /** The shot to point out; undefined for none. */
+  /** The shot to highlight. */
   readonly last?: Cell | undefined;
   /** Ships to show although they were not announced. */
   readonly ships?: readonly Placement[] | undefined;
-  /** Shells fly, splash and burn over this sea. */
+  /** Plays the effects of shots over this sea. */
   readonly isStaged?: boolean;
-  /** False while only the picture is to be drawn. */
+  /** False to draw only the picture. */
   readonly hasCells?: boolean;
 }
 
-/** A hidden sea as one side knows it, to be fired at or asked about. */
+/** A hidden sea as one side knows it, to fire at or ask about. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
   const { knowledge, label, isOpen, onPress, onPressClosed, aims, heat, ships, last } = props;
   const { describeOpen = () => boards.notFiredAt(), isStaged = false } = props;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { saveAccessKey } from "./server.ts";
 
-/** A private server asks for it once. */
+/** Asks once for the key of a private server. */
 export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {
   const [key, setKey] = useState("");
   return (

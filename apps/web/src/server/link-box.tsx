@@ -9,12 +9,12 @@ const QrCode = lazy(() => import("./qr-code.tsx").then(({ QrCode: code }) => ({ 
 interface LinkBoxProps {
   readonly label: string;
   readonly link: string;
-  /** What the code is for, in words. */
+  /** The accessible name of the QR code. */
   readonly codeLabel: string;
   readonly showsCode?: boolean;
 }
 
-/** A link to be read out, copied, shared or photographed. */
+/** A link to read out, copy, share or scan. */
 export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxProps) {
   const { isCopied, copy } = useCopy(link);
   const [isOpen, setOpen] = useState(showsCode);

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 
-/** A link for the camera of a phone. Dark on light in every theme: cameras expect it. */
+/** A link for a phone's camera. Dark on light in every theme, as cameras expect. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <img
     className="qr"

@@ -17,7 +17,7 @@ import { storage } from "../store/storage.ts";
 const SEAT = "seat.";
 const ACCESS_KEY = "access-key";
 
-/** Tokens, layouts and salts stay in this browser. Throws when one cannot be saved: a seat would be lost. */
+/** Tokens, layouts and salts stay in this browser. Throws if one cannot be saved. */
 const seatStore: TextStore = {
   names: () => storage.names(SEAT),
   read: (name) => storage.read(SEAT + name),
@@ -27,16 +27,15 @@ const seatStore: TextStore = {
   remove: (name) => storage.remove(SEAT + name),
 };
 
-/** The seats this browser may play. */
 export const seatBook: SeatBook = createSeatBook(seatStore);
 
-/** The server that this page came from. */
+/** The server that served this page. */
 export const ownServer = (): ServerClient =>
   createServerClient({ url: location.origin, accessKey: storage.read(ACCESS_KEY) });
 
 export const ownLobby = (): Lobby => createLobby({ server: ownServer(), book: seatBook });
 
-/** What a private server asks of everyone who takes a seat. */
+/** The key that a private server requires to take a seat. */
 export const saveAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
 
 export const openGame = (game: string) =>
@@ -48,8 +47,8 @@ const page = (): string => location.href.split("#")[0]!;
 export const inviteLink = (game: string): string => page() + makeHash({ page: "game", code: game });
 
 /**
- * Moves a seat to another device. The token is behind the #, which browsers send to no server, so
- * that it appears in no log.
+ * Moves a seat to another device. The token comes after the #, which browsers do not send, so it
+ * appears in no log.
  */
 export const seatLink = (seat: SavedSeat): string =>
   page() + makeHash({ page: "seat", code: makeSeatCode(seat) });

@@ -10,7 +10,6 @@ export interface TimeChoice {
 
 const MINUTE = 60_000;
 
-/** What most people want to choose between. */
 export const timeChoices: readonly TimeChoice[] = [
   timeChoiceOf("none", null),
   timeChoiceOf("5+3", { kind: "budget", totalMs: 5 * MINUTE, incrementMs: 3000 }),
@@ -18,7 +17,7 @@ export const timeChoices: readonly TimeChoice[] = [
   timeChoiceOf("day", { kind: "per-turn", turnMs: 24 * 60 * MINUTE }),
 ];
 
-/** The language may change after this module has been loaded, so the texts are made when they are read. */
+/** Texts are made when read, because the language may change after this module has loaded. */
 function timeChoiceOf(
   name: "none" | "5+3" | "30s" | "day",
   control: TimeControlDraft | null,
@@ -38,7 +37,7 @@ function timeChoiceOf(
 export const timeChoice = (name: string): TimeChoice =>
   timeChoices.find((choice) => choice.name === name) ?? timeChoices[0]!;
 
-/** "5 minutes + 3 s", for a control that a stranger may have chosen. */
+/** "5 minutes + 3 s", for a time control that a stranger may have chosen. */
 export function controlText(control: TimeControlDraft): string {
   if (!validateTimeControl(control).ok) return server.unknownClock();
   if (control.kind === "per-turn") return server.perTurn({ time: spanText(control.turnMs) });

@@ -5,7 +5,7 @@ import { storage } from "../store/storage.ts";
 const KEY = "name";
 const MAX_LETTERS = 40;
 
-/** What others are shown; empty if the person gave none. */
+/** The name shown to others; empty if none was given. */
 export const savedName = (): string => (storage.read(KEY) ?? "").trim();
 
 /** Optional, and remembered. */

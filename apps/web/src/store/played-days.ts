@@ -12,11 +12,11 @@ import { useEffect, useState } from "react";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** What was done on a day's fleet. The fleet follows from the day, so the shots are all there is. */
+/** A game against a day's fleet. Only the shots are stored: the day determines the fleet. */
 export interface PlayedDay {
   readonly day: Day;
   readonly cells: readonly Cell[];
-  /** When the last ship sank, in milliseconds since 1970; 0 when nobody knows any more. */
+  /** When the last ship sank, in milliseconds since 1970; 0 if unknown. */
   readonly endedAt: number | undefined;
   /** True once it was archived, so that a day deleted from the archive does not come back. */
   readonly isKept: boolean;
@@ -24,7 +24,7 @@ export interface PlayedDay {
 
 const PREFIX = "day.";
 
-/** Every day that was begun, by day. What cannot be read is left out. */
+/** Every day that was started. Unreadable ones are skipped. */
 const days = createStore<ReadonlyMap<Day, PlayedDay>>(
   new Map(storage.names(PREFIX).flatMap((name) => entryOf(readSaved(name)))),
 );
@@ -49,11 +49,11 @@ export function fireOn(day: Day, cell: Cell, now: number): void {
   save({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isKept: false });
 }
 
-/** The finished days that are not among the finished games yet. */
+/** The finished days not archived yet. */
 export const daysToArchive = (): readonly PlayedDay[] =>
   [...days.get().values()].filter(({ endedAt, isKept }) => endedAt !== undefined && !isKept);
 
-/** Marks a day as archived, whether it was played here or imported from another device. */
+/** Marks a day as archived, whether it was played here or imported. */
 export function markArchived(played: PlayedDay): void {
   const here = days.get().get(played.day);
   save({ ...(here?.endedAt === undefined ? played : here), isKept: true });

@@ -7,13 +7,13 @@ import { createStore, useStore } from "./store.ts";
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** What a person chose last: offered again at the next visit. */
+/** The person's last choices, restored at the next visit. */
 export interface Settings {
   readonly theme: Theme;
   readonly sound: boolean;
-  /** Has the person been asked about sound? */
+  /** True once sound has been offered. */
   readonly soundOffered: boolean;
-  /** Does a press on the target board only aim, and a second one fire? */
+  /** True if the first press on the target board only aims, and the second fires. */
   readonly aimsFirst: boolean;
   readonly opponent: string;
   /** A preset's name, or custom rules in full: see `parseVariant`. */
@@ -41,7 +41,7 @@ export function changeSettings(change: Partial<Settings>): void {
   storage.write("settings", JSON.stringify(next));
 }
 
-/** Whatever is stored and makes sense; a default for everything else. */
+/** Whatever is stored and valid; defaults for the rest. */
 function readSettings(): Settings {
   const stored = parseObject(storage.read("settings"));
   return {
@@ -57,7 +57,7 @@ function readSettings(): Settings {
   };
 }
 
-/** In today's spelling: presets had other ids in earlier versions. */
+/** With current ids: presets had other ids in earlier versions. */
 function readVariantSetting(stored: unknown): string | undefined {
   const variant = typeof stored === "string" ? parseVariant(stored) : undefined;
   return variant?.ok ? makeVariantText(variant.value) : undefined;

@@ -7,7 +7,7 @@ export const storage = {
       return undefined;
     }
   },
-  /** False when it could not be saved. */
+  /** False if it could not be saved. */
   write(key: string, text: string): boolean {
     try {
       localStorage.setItem(PREFIX + key, text);
@@ -16,7 +16,7 @@ export const storage = {
       return false;
     }
   },
-  /** The keys that begin with `prefix`, without it. */
+  /** The keys with this prefix, without it. */
   names(prefix: string): readonly string[] {
     try {
       const start = PREFIX + prefix;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside the components, with those who want to hear of its changes. */
+/** A value outside the components that can be subscribed to. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -5,12 +5,12 @@ import { createStore, useStore } from "../store/store.ts";
 
 const KEY = "rules";
 
-/** Rules someone made or was sent, in the order they were saved. Names are unique among them. */
+/** Rules someone made or received, in the order they were saved, with unique names. */
 const own = createStore<readonly Variant[]>(readOwn());
 
 export const useOwnRules = (): readonly Variant[] => useStore(own);
 
-/** Replaces rules of the same name. False when they could not be saved for the next visit. */
+/** Replaces rules of the same name. False if they could not be saved. */
 export function saveRules(variant: Variant): boolean {
   return save([...others(variant.name), internVariant(variant)]);
 }
@@ -27,7 +27,7 @@ function save(rules: readonly Variant[]): boolean {
   return storage.write(KEY, JSON.stringify(rules));
 }
 
-/** What can be read of it: a damaged entry takes no other with it. */
+/** Skips damaged entries. */
 function readOwn(): readonly Variant[] {
   const stored: unknown = parseObject(storage.read(KEY));
   if (!Array.isArray(stored)) return [];

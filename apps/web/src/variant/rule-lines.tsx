@@ -4,11 +4,10 @@ import type { Variant } from "@broadside/rules";
 
 interface RuleLinesProps {
   readonly variant: Variant;
-  /** One person against a hidden fleet: turns mean nothing. */
+  /** True for one person against a hidden fleet: there are no turns. */
   readonly isSolo?: boolean;
 }
 
-/** The rules of a game in plain words, one after another. */
 const RuleLines = ({ variant, isSolo = false }: RuleLinesProps) => (
   <ul className="rule-lines">
     {ruleLines(variant, isSolo).map(({ title, about }) => (

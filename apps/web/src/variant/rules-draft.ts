@@ -11,17 +11,16 @@ export const draftFrom = (variant: Variant, name: string): RulesDraft => {
   return { name, rows, columns, fleet, contact, announcement, turns, notation };
 };
 
-/** "My Classic", or "My Classic 2" where that is taken. */
+/** "My Classic", or "My Classic 2" if that is taken. */
 export function freshName(title: string, taken: readonly string[]): string {
   const base = variantEditor.newName({ title }).slice(0, 36);
   return firstFree(base, (name) => !taken.includes(name));
 }
 
-/** How many ships of a length there are. */
 export const shipsOf = (fleet: readonly Ship[], length: number): number =>
   fleet.filter((ship) => ship.length === length).length;
 
-/** The fleet with one more or one fewer of a length; the longest first, and every name its own. */
+/** The fleet with more or fewer ships of a length; longest first, each with a unique name. */
 export function withShips(fleet: readonly Ship[], length: number, count: number): readonly Ship[] {
   const rest = fleet.filter((ship) => ship.length !== length);
   const same = fleet.filter((ship) => ship.length === length).slice(0, count);
@@ -43,11 +42,11 @@ function freeName(ships: readonly Ship[], length: number): string {
 const firstFree = (name: string, isFree: (name: string) => boolean): string =>
   [name, ...Array.from({ length: 99 }, (_, i) => `${name} ${i + 2}`)].find(isFree) ?? name;
 
-/** Why these rules cannot have this name; undefined when they can. */
+/** Why these rules cannot have this name; undefined if they can. */
 export function nameProblem(name: string): Problem | undefined {
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return problem("rules/no-name", {});
-  // Former ids are taken too: what is stored under them is read as the preset of today.
+  // Former ids are taken too: rules stored under one would be read as the current preset.
   const isTaken = readVariant(wanted).ok || /^(open-waters|seed)-\d/.test(wanted);
   return isTaken ? problem("rules/name-taken", { name }) : undefined;
 }

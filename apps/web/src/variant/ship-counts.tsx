@@ -9,10 +9,9 @@ interface ShipCountsProps {
   readonly onChange: (fleet: readonly Ship[]) => void;
 }
 
-/** Offered always; longer ones only where the fleet has some. */
+/** Always offered; longer ones only if the fleet has some. */
 const USUAL_LENGTHS = 6;
 
-/** How many ships there are of each length. */
 export function ShipCounts({ fleet, onChange }: ShipCountsProps) {
   const longest = Math.max(USUAL_LENGTHS, ...fleet.map(({ length }) => length));
   const lengths = Array.from({ length: longest }, (_, i) => longest - i);

@@ -4,10 +4,10 @@ import { botThinker } from "../engine/thinker.ts";
 import { useAnswer } from "../frame/use-answer.ts";
 import { nameProblem, type RulesDraft } from "./rules-draft.ts";
 
-/** The rules, or every mistake in them; undefined while they are checked. */
+/** The rules, or every mistake in them; undefined while being checked. */
 export type CheckedVariant = Result<Variant, readonly Problem[]> | undefined;
 
-/** Checks in the worker, because finding room for the fleet may take a search. Undefined: nothing to check. */
+/** Checks in the worker, because finding room may take a search. Undefined: nothing to check. */
 export const useCheckedVariant = (draft: RulesDraft | undefined): CheckedVariant =>
   useAnswer(draft, check);
 

@@ -10,7 +10,7 @@ export function makeVariantCode(variant: Variant): string {
   return [encodeName(name), ...parts].join(":");
 }
 
-/** Validated like rules from a file: a link may hold anything. */
+/** Validated like rules from a file: a link may contain anything. */
 export function parseVariantCode(code: string): Result<Variant, Problem> {
   const match = CODE.exec(code);
   const name = decodeName(match?.[1]);

@@ -20,14 +20,13 @@ import type { CheckedVariant } from "./use-checked-variant.ts";
 interface VariantEditorProps {
   readonly draft: RulesDraft;
   readonly onChange: (draft: RulesDraft) => void;
-  /** One person against a hidden fleet: a name and turns do not matter. */
+  /** True for one person against a hidden fleet: name and turns do not matter. */
   readonly isSolo?: boolean;
 }
 
-/** The rules that are one of a few. */
+/** Rules with a fixed set of choices. */
 type Chosen = "contact" | "announcement" | "turns" | "notation";
 
-/** Every rule with its choices. */
 export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditorProps) {
   const set = <K extends keyof RulesDraft>(key: K, value: RulesDraft[K]) =>
     onChange({ ...draft, [key]: value });
@@ -88,7 +87,6 @@ const Field = ({ label, children }: { readonly label: string; readonly children:
   </label>
 );
 
-/** Every mistake in the rules. */
 export const RuleProblems = ({ rules }: { readonly rules: CheckedVariant }) => (
   <div className="refusal" role="alert">
     {rules?.ok === false &&

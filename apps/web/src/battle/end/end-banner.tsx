@@ -13,20 +13,20 @@ import { useOwnSummary } from "./use-own-summary.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-/** New ships on both sides, and you fire first. */
+/** Starts a new game with new ships on both sides; the player fires first. */
 export type Rematch = () => Promise<Result<unknown, Problem>>;
 
 interface EndBannerProps {
   readonly view: PlayerView;
-  /** Whom to call "you"; a spectator when two people shared the device. */
+  /** Whom to address as "you"; a spectator if two people shared the device. */
   readonly seat: Viewer;
   readonly names: Names;
   readonly rematch?: Rematch | undefined;
-  /** What can be done now, in place of the usual. */
+  /** Replaces the usual actions. */
   readonly afterwards?: ReactNode;
 }
 
-/** How it ended, and what to do next. Takes the focus, since the board no longer does anything. */
+/** How the game ended, and what to do next. Takes the focus from the inactive board. */
 export default function EndBanner({ view, seat, names, rematch, afterwards }: EndBannerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useOwnSummary(view, seat);

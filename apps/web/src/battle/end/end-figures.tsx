@@ -1,7 +1,7 @@
 import { type Summary, shareText } from "@broadside/play";
 import { ending } from "@broadside/words";
 
-/** How well you shot, and how lucky you were: two different things. */
+/** Accuracy and luck, which are two different things. */
 export function EndFigures({ summary }: { readonly summary: Summary | undefined }) {
   return (
     <dl className="end-figures" aria-busy={summary === undefined}>
@@ -19,11 +19,11 @@ export function EndFigures({ summary }: { readonly summary: Summary | undefined 
   );
 }
 
-/** The chances taken, as a part of the chances there were; "–" if there were none. */
+/** Expected hits as a share of possible hits; "–" if there were none. */
 export const accuracyText = ({ expected, possible }: Summary): string =>
   possible > 0 ? shareText(expected / possible) : "–";
 
-/** "+1.4" or "−0.3": hits beyond what the odds of the squares promised. */
+/** "+1.4" or "−0.3": hits above expectation. */
 export function luckText({ hits, expected }: Summary): string {
   const luck = Math.round(10 * (hits - expected)) / 10;
   const sign = luck > 0 ? "more" : luck < 0 ? "fewer" : "none";

@@ -10,13 +10,13 @@ const WIDTH = 1_200;
 const HEIGHT = 630;
 const SIDE = 400;
 
-/** Fixed colours, whatever the device's theme. */
+/** Fixed colours, independent of the theme. */
 const ink = "#e4eef2";
 const soft = "#9db4bf";
 const accent = "#ff8357";
 const font = '"Avenir Next", "Segoe UI", "Helvetica Neue", sans-serif';
 
-/** The end of a game as a picture for a message: both seas, how it ended, accuracy and luck. */
+/** Draws the end of a game as a picture: both boards, the outcome, accuracy and luck. */
 export async function drawShareCard(game: SharedGame): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
@@ -71,7 +71,6 @@ function line(pen: CanvasRenderingContext2D, x: number, y: number, dx: number, d
   pen.stroke();
 }
 
-/** A seat's sea with its ships and the shots that fell into it. */
 function drawSea(
   pen: CanvasRenderingContext2D,
   view: PlayerView,

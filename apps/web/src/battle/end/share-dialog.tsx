@@ -10,7 +10,7 @@ interface ShareDialogProps extends SharedGame {
   readonly onClose: () => void;
 }
 
-/** The game as a picture and as text, to be sent, copied or saved. */
+/** Shares the game as a picture and as text. */
 export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [word, setWord] = useState("");
@@ -67,7 +67,7 @@ function useCard({ view, seat, names, summary }: SharedGame): Card | undefined {
       address = URL.createObjectURL(blob);
       setCard({ address, file: new File([blob], "broadside.png", { type: "image/png" }) });
     };
-    // Where it cannot be drawn, the text can still be shared.
+    // If drawing fails, the text can still be shared.
     drawShareCard({ view, seat, names: [first, second], summary }).then(show, () => undefined);
     return () => {
       isCurrent = false;

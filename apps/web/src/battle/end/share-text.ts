@@ -6,7 +6,7 @@ import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { accuracyText, luckText } from "./end-figures.tsx";
 
-/** Wider boards would not fit a line of a message. */
+/** Wider boards would not fit on a line of a message. */
 const WIDEST = 12;
 
 export interface SharedGame {
@@ -16,7 +16,7 @@ export interface SharedGame {
   readonly summary: Summary | undefined;
 }
 
-/** "I beat Captain in 43 shots": said of the one who shares, to someone else. */
+/** "I beat Captain in 43 shots": written by the player for someone else. */
 export function shareTitle({ view, seat, names }: SharedGame): string {
   const { outcome } = view;
   if (!outcome) return "";
@@ -28,7 +28,7 @@ export function shareTitle({ view, seat, names }: SharedGame): string {
     : ending.iLost({ rival, shots });
 }
 
-/** The game in a few lines and, on a small board, a picture of symbols: where the shots fell. */
+/** The game in a few lines and, for a small board, a picture made of symbols. */
 export function shareGameText(game: SharedGame): string {
   const { view, summary } = game;
   const figures = summary

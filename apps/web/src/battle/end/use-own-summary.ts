@@ -4,13 +4,13 @@ import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { useEffect, useState } from "react";
 import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 
-/** For one shot; beyond it the odds are sampled. */
+/** Milliseconds per shot before its odds are sampled. */
 const SHOT_MS = 250;
 
-/** For all shots together: on the largest boards the first ones must do. */
+/** Milliseconds for all shots: on the largest boards, only the first are reviewed. */
 const TOTAL_MS = 10_000;
 
-/** What your shots were worth; undefined until the odds of all of them are counted. */
+/** Undefined until the odds of all your shots have been counted. */
 export function useOwnSummary(view: PlayerView, seat: Viewer): Summary | undefined {
   const [summary, setSummary] = useState<Summary>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOwnSummary(view: PlayerView, seat: Viewer): Summary | undefin
     reviewGame(oddsThinker, own, { ...limits, signal: abort.signal })
       .then((review) => review && setSummary(summarise(review.reviewed, seat)))
       .catch(() => {
-        // The review, one press away, says what is wrong.
+        // The review reports the problem.
       });
     return () => abort.abort();
   }, [view, seat]);
