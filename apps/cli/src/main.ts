@@ -51,7 +51,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.stderr.write(`broadside: The output cannot be written: ${whyUnwritable(error)}\n`);
   process.exit(1);
 });
-// Nothing can be said any more.
+// Nowhere left to print.
 process.stderr.on("error", () => process.exit(1));
 
 try {
@@ -60,9 +60,9 @@ try {
   process.exitCode = report(error);
 }
 
-/** Everything a person can get wrong ends here, as a sentence and an exit code. */
+/** Every error a person can cause ends here, as a sentence and an exit code. */
 function report(error: unknown): number {
-  // Help or the version, which are printed already; help without having been asked for is bad input.
+  // Help and version are already printed; help that was not requested means bad input.
   if (error instanceof CommanderError && error.exitCode !== 0) return 2;
   if (error instanceof CommanderError) return isOutputLost() ? report(lostOutput()) : 0;
   if (!(error instanceof UserError)) throw error;

@@ -5,7 +5,6 @@ import { problemText, terminalAdviser } from "@broadside/words";
 import { problemJson } from "../terminal/user-error.ts";
 import type { FullOdds, Thinker } from "../think/thinker.ts";
 
-/** What an adviser needs besides the notebook. */
 export interface Advising {
   readonly thinker: Thinker;
   readonly budgetMs: number;

@@ -6,7 +6,6 @@ import { stepFrom } from "../screen/board-panel.ts";
 import { type Key, pressOrType } from "../screen/key.ts";
 import type { FullOdds } from "../think/thinker.ts";
 
-/** The adviser's screen. */
 export interface AdviseState {
   readonly book: Notebook;
   readonly cursor: Cell;

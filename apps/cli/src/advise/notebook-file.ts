@@ -10,7 +10,6 @@ import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 
-/** The default notebook's path. */
 export const notebookPath = (): string => join(dataFolder(), "advise.json");
 
 /** {"variant": …, "shots": […]}, one shot per line. */

@@ -157,7 +157,6 @@ async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Pr
   return odds!.impossible === undefined;
 }
 
-/** The options of `broadside advise`. */
 export interface AdviseOptions extends BudgetFlags {
   readonly variant?: string;
   /** Whose position a game record gives. */

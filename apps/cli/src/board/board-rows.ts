@@ -26,7 +26,6 @@ export function drawBoardRows(knowledge: Knowledge, { text, warmth, width }: Cel
   });
 }
 
-/** How the parts of a grid look. */
 interface GridLook {
   /** Of a row, or of the header with an empty name. */
   readonly label: (name: string) => string;

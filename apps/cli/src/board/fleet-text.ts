@@ -32,7 +32,7 @@ export function sunkText(knowledge: Knowledge): string[] {
   return [sinkings.length > 0 ? terminal.sunk({ ships: itemise(sinkings) }) : terminal.sunkNone()];
 }
 
-/** The ships left to sink, as far as announcements tell. */
+/** The ships left to sink, as far as they are known from announcements. */
 export function afloatText(knowledge: Knowledge): string {
   const { variant, shots } = knowledge;
   const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));

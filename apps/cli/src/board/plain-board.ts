@@ -10,7 +10,6 @@ export const drawPlacement = (variant: Variant, draft: Draft): string[] =>
     ? lines(makePlacingBoard(variant, draft))
     : drawSquares(variant, placedSquares(variant, draft));
 
-/** The waters a player fires at. */
 export const drawTarget = (knowledge: Knowledge): string[] =>
   knowledge.variant.notation === "coordinates"
     ? lines(makeTargetBoard(knowledge))

@@ -6,7 +6,6 @@ import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 
-/** The options of `broadside bot check`. */
 export interface BotCheckOptions {
   readonly variant: string;
   readonly games: number;

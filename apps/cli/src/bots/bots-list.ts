@@ -41,7 +41,6 @@ const origin = `Strength is the mean number of shots to win ± standard error (S
 on ${measured.rules}. Measured with
 \`${measured.command}\`.`;
 
-/** The presets a bot plays. */
 const playable = (strategy: Strategy): string[] =>
   presetIds.filter((name) => strategy.canPlay(preset(name)) === true);
 
@@ -77,7 +76,6 @@ function botJson(strategy: Strategy, family: string): string {
   });
 }
 
-/** Bots listed together, in order. */
 interface BotFamily {
   readonly name: string;
   readonly title: string;

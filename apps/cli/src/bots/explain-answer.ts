@@ -20,7 +20,6 @@ import type { PositionFlags } from "../odds/position-flags.ts";
 import { style } from "../terminal/style.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 
-/** The options of `broadside explain`. */
 export interface ExplainOptions extends PositionFlags {
   readonly bot: string;
   /** Seconds, for a bot that is a program. */

@@ -28,7 +28,6 @@ import { UserError } from "../terminal/user-error.ts";
 import type { ClusterJob } from "./cluster-address.ts";
 import { thisProgram, withCluster } from "./cluster-connection.ts";
 
-/** A run for a cluster's workers. */
 interface Submission {
   readonly cluster: ClusterJob;
   readonly run: RunDescription;

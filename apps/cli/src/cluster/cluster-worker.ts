@@ -9,7 +9,6 @@ import { UserError } from "../terminal/user-error.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
 import { thisProgram, withCluster } from "./cluster-connection.ts";
 
-/** The options of `broadside lab worker`. */
 export interface WorkerCommandOptions extends ClusterOptions {
   readonly jobs?: number;
   readonly allow?: readonly string[];

@@ -15,7 +15,6 @@ import { style } from "../terminal/style.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 
-/** The options of `broadside equilibrium`. */
 export interface EquilibriumCommandOptions {
   readonly variant: string;
   /** Milliseconds; a minute if not given. */
@@ -31,7 +30,7 @@ export async function runEquilibrium(options: EquilibriumCommandOptions): Promis
     const work = findEquilibrium(variant, {
       budget: { ms: options.budget ?? 60_000 },
       clock: () => performance.now(),
-      // Stops by itself, with the bounds proven so far.
+      // Stops automatically, with the bounds proven so far.
       isStopped: () => stop.signal.aborted,
     });
     const found = (await runInSteps("Closing the gap", orThrow(work)))!;

@@ -8,7 +8,6 @@ import { findRun, thisProgram, withCluster } from "../cluster/cluster-connection
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { reportRun } from "./measure-run.ts";
 
-/** The options of `broadside lab attach`. */
 export interface AttachOptions extends ClusterOptions {
   readonly report?: readonly string[];
   readonly output?: string;

@@ -15,9 +15,9 @@ import {
 import { UserError } from "../terminal/user-error.ts";
 
 /**
- * Starts every bot that is a program once before the run, and gives the names they say, by place
- * in the list. One that cannot be started at all, or says itself that it cannot play, is a mistake
- * in the command line; any other trouble is the bot's own and becomes a forfeit.
+ * Starts every program bot once before the run and returns the names they report, in list order. A
+ * program that cannot be started, or refuses to play, is a mistake in the command line; any other
+ * trouble is the bot's own and becomes a forfeit.
  */
 export async function introduceBots(
   run: RunDescription,

@@ -25,7 +25,6 @@ import { defaultGames, describeRun, readBotOption, readLayoutsOption } from "./l
 import { type LabOptions, labVariant } from "./lab-options.ts";
 import { measure, type ReportOptions } from "./measure-run.ts";
 
-/** The options of `broadside compare`. */
 export interface CompareOptions extends LabOptions, ReportOptions {
   readonly games?: number;
   readonly matches?: number;

@@ -11,7 +11,6 @@ import {
 } from "../variants/rule-change.ts";
 import { variantFrom, variantHelp } from "../variants/variant-choice.ts";
 
-/** The options that every command of the lab shares. */
 export interface LabOptions extends RuleChange {
   readonly variant: string;
   readonly layouts: string;
@@ -23,7 +22,6 @@ export interface LabOptions extends RuleChange {
   readonly output?: string;
   /** False: leave out times, so that reports are identical to the byte on every machine. */
   readonly times: boolean;
-  /** Also measure luck, and report means without it. */
   readonly luck?: boolean;
   /** Nominal milliseconds per shot for bots that can use them. */
   readonly think?: number;

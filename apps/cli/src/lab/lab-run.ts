@@ -24,7 +24,6 @@ import { orThrow, UserError } from "../terminal/user-error.ts";
 import { introduceBots } from "./bot-programs.ts";
 import { openOutput, openRows, type ReportFile, type Rows, refuseSameFile } from "./lab-files.ts";
 
-/** A run with all its files. */
 interface LabJob {
   readonly title: string;
   readonly run: RunDescription;
@@ -39,7 +38,6 @@ interface LabJob {
   readonly makeReport: (end: JobEnd) => Report;
 }
 
-/** The outcome of a job, for its report. */
 interface JobEnd {
   readonly state: RunState;
   readonly interrupted: boolean;

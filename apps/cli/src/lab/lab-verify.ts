@@ -28,11 +28,9 @@ import { watchChildren } from "./bot-programs.ts";
 import { readLayoutsOption } from "./lab-input.ts";
 import { playInPool } from "./lab-run.ts";
 
-/** The options of `broadside lab verify`. */
 export interface VerifyOptions {
   readonly allowCommands?: boolean;
   readonly layouts?: string;
-  /** Play every game again, not just a sample. */
   readonly full?: boolean;
 }
 
@@ -121,7 +119,6 @@ async function replaySample(report: Report, flags: VerifyOptions): Promise<Repla
   };
 }
 
-/** The result of replaying games of a report. */
 interface Replay {
   readonly differences: readonly string[];
   readonly replayed: number;

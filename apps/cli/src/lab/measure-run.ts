@@ -103,7 +103,7 @@ function clusterJobFor(
   return { address: clusterAddress({ cluster }), command };
 }
 
-/** Leaves a run to the workers of a cluster, and says how to come back to it. */
+/** Submits a run to a cluster's workers, and prints how to return to it. */
 async function submit(
   { run, sprt }: Measurement,
   cluster: ClusterJob,

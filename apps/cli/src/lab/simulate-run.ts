@@ -4,7 +4,6 @@ import { defaultGames, describeRun, readBotOption, readLayoutsOption } from "./l
 import { type LabOptions, labVariant } from "./lab-options.ts";
 import { measure, type ReportOptions } from "./measure-run.ts";
 
-/** The options of `broadside simulate`. */
 export interface SimulateOptions extends LabOptions, ReportOptions {
   readonly games?: number;
   readonly bot: string;
@@ -23,7 +22,7 @@ export async function simulate(options: SimulateOptions): Promise<void> {
   await measure({ command: "simulate", run }, options);
 }
 
-/** It writes SVG: under the name of another format no program would open it. */
+/** The output is SVG: with another extension no program would open it. */
 function checkPlot(plot: string | undefined): void {
   const ending = plot === undefined ? "" : extname(plot);
   if (plot === undefined || ending === "" || ending.toLowerCase() === ".svg") return;

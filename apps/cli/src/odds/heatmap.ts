@@ -12,7 +12,7 @@ export interface AnsweredPosition {
   readonly position: Position;
   readonly posterior: Posterior;
   readonly ms: number;
-  /** Why no layout fits, if none does. */
+  /** Why no layout fits, if so. */
   readonly impossible: Problem | undefined;
   /** The cost of firing at each square, the best first, if perfect play is known. */
   readonly shotsNeeded: readonly ExpectedShots[] | undefined;

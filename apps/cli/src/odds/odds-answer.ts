@@ -9,7 +9,6 @@ import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { andExpected, readPositions, tryPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
 
-/** The options of `broadside odds`. */
 export interface OddsOptions extends PositionFlags, BudgetFlags {
   readonly json?: boolean;
   /** With --json: also print what each square costs. Text output always does. */
@@ -27,7 +26,7 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
   }
 }
 
-/** One line of JSON for each position. A bad line is answered too, and the others still count. */
+/** One line of JSON per position. A bad line gets an answer too, and does not affect the others. */
 async function answerLines(file: string | undefined, options: OddsOptions): Promise<void> {
   const bad: (readonly Problem[])[] = [];
   for await (const read of tryPositions(file, options)) {
@@ -103,7 +102,7 @@ function oddsJson(answer: AnsweredPosition): string {
   return `{${written.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
 }
 
-/** Row by row; null where it is not proven. */
+/** Row by row; null if not proven. */
 function shotsText({ shotsNeeded, posterior }: AnsweredPosition): string | undefined {
   if (!shotsNeeded) return undefined;
   const means = new Map(shotsNeeded.map(({ cell, mean }) => [cell, mean]));

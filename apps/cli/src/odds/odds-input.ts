@@ -22,8 +22,8 @@ export async function* readPositions(
 }
 
 /**
- * Yields each position of the input, or what is wrong with it: after a bad line the next one is
- * read. Throws a `UserError` if there is neither.
+ * Yields each position of the input or its problem; continues after a bad line. Throws a
+ * `UserError` if there is neither.
  */
 export async function* tryPositions(
   file: string | undefined,
@@ -36,7 +36,7 @@ export async function* tryPositions(
     if (read.ok && !read.value) continue;
     isEmpty = false;
     yield read.ok ? ok(read.value!) : read;
-    // Not a list of positions: every further line would be too much.
+    // Not a list of positions: every further line would also be too long.
     if (!read.ok && read.error[0]?.code === "position/too-long") return;
   }
   const last = reader.end();

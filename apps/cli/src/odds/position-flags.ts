@@ -1,7 +1,6 @@
 import type { Seat } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 
-/** The flags of commands that read positions. */
 export interface PositionFlags {
   /** The rules of a drawn board, or of bare shots. */
   readonly variant?: string;

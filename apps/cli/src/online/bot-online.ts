@@ -25,7 +25,6 @@ import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { openBotSeats } from "./seat-folder.ts";
 
-/** The options of `broadside online bot`. */
 export interface OnlineBotOptions extends RuleChange {
   readonly server?: string;
   readonly bot?: string;

@@ -109,7 +109,6 @@ const onServer = (command: Command): Command =>
     "the server (default: $BROADSIDE_SERVER, else the one on this computer)",
   );
 
-/** Options of commands that open a game. */
 const played = (command: Command): Command =>
   onServer(command)
     .option("--name <name>", "the name others see")

@@ -16,7 +16,6 @@ import type { RuleChange } from "../variants/rule-change.ts";
 import { fromServer, type OnlineContext, serverFlag } from "./online-context.ts";
 import { createStatusLine, fairnessText } from "./status-line.ts";
 
-/** Options of every command that opens an online game. */
 export interface OnlineOptions extends UiOptions {
   readonly server?: string;
   readonly name?: string;

@@ -5,7 +5,6 @@ import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { lockOwner } from "../saves/lock-file.ts";
 import { UserError } from "../terminal/user-error.ts";
 
-/** Far more than a seat's file needs. */
 const MAX_LENGTH = 500_000;
 
 /** One file per seat, readable only by you: anyone who has its token can play the seat. */
@@ -39,8 +38,8 @@ interface BotSeats {
 }
 
 /**
- * A bot that is started again finds the seats it had. Of two runs of the same bot at once each has
- * a folder of its own: both playing one seat would get in each other's way.
+ * A restarted bot finds the seats it had. Two concurrent runs of the same bot get separate folders,
+ * because both playing one seat would interfere.
  */
 export function openBotSeats(bot: string, folder = join(dataFolder(), "online-bots")): BotSeats {
   const name = bot.toLowerCase().replace(/[^a-z0-9]+/g, "-");

@@ -28,7 +28,6 @@ export function endReviewText({ view, names }: Scene, review: Review, most?: num
   return reviewText(view.variant, review, seat, { name, most });
 }
 
-/** "Your shooting" or "Captain's shooting" */
 export const endReviewTitle = ({ view, names }: Scene): string =>
   view.viewer === "spectator"
     ? terminalPlay.shooting({ name: who(names, reviewedSeat(view)) })

@@ -3,7 +3,6 @@ import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 
-/** The options of `broadside play`. */
 export interface PlayOptions {
   readonly variant?: string;
   readonly opponent?: string;

@@ -30,7 +30,6 @@ export interface ProgramBots {
   close(view: PlayerView | undefined): Promise<void>;
 }
 
-/** A program at its seat. */
 interface Program {
   readonly command: string;
   readonly process: BotProcess;

@@ -1,8 +1,8 @@
 import { type Player, parsePlayerName } from "@broadside/rules/record";
 
 /**
- * What a program is called in a game: the name it gives, marked, so that nobody takes it for one of
- * our bots or for a person. The command itself is never saved: a file must not be able to name a
+ * A program's name in a game: the one it reports, marked so that nobody takes it for one of our
+ * bots or for a person. The command itself is never saved: a file must not be able to name a
  * program for us to run.
  */
 export function programName(said: string, taken: readonly string[]): string {
@@ -14,5 +14,5 @@ export function programName(said: string, taken: readonly string[]): string {
 export const isProgram = ({ kind, name }: Player): boolean =>
   kind === "bot" && / \(program(?: 2)?\)$/.test(name);
 
-/** Names have room for the mark. */
+/** Leaves room for the mark. */
 const MOST = 24;

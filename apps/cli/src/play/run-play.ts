@@ -55,7 +55,6 @@ export async function runPlay(flags: PlayFlags): Promise<number> {
   }
 }
 
-/** One run of the program. */
 interface Session {
   readonly options: PlayOptions;
   readonly ui: Ui;

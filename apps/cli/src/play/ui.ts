@@ -23,9 +23,7 @@ export interface Ui {
   /** Resolves when watched bots may fire the next shot. */
   pace(signal: AbortSignal): Promise<void>;
   end(scene: Scene, review: ReviewOf): Promise<void>;
-  /** Asks a yes-no question. */
   confirm(question: string): Promise<boolean>;
-  /** Shows a sentence. */
   say(text: string): void;
   /** Restores the terminal. Safe to call twice. */
   close(): void;

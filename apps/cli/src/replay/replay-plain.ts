@@ -9,7 +9,6 @@ import { createProgress } from "../terminal/progress.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
 
-/** A record to replay line by line. */
 interface PlainReplay {
   readonly record: RecordView;
   readonly odds: ShotOdds;

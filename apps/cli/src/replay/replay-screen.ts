@@ -7,7 +7,6 @@ import { openScreen, type Screen } from "../screen/screen.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
 
-/** A replay on a full screen. */
 export interface Replaying {
   readonly record: RecordView;
   readonly odds: ShotOdds;

@@ -7,7 +7,6 @@ import { createThinker } from "../think/thinker.ts";
 import { type RecordView, viewRecord } from "./record-view.ts";
 import { createShotOdds, type ShotOdds } from "./shot-odds.ts";
 
-/** The options of `broadside replay`. */
 export interface ReplayOptions {
   readonly at?: string;
   readonly speed: string;

@@ -24,7 +24,6 @@ import { type RecordView, viewRecord } from "./record-view.ts";
 import { titleOf } from "./replay-plain.ts";
 import { verdictText } from "./shot-odds.ts";
 
-/** The options of `broadside review`. */
 export interface ReviewOptions extends BudgetFlags {
   readonly player?: Seat;
   readonly shots?: boolean;

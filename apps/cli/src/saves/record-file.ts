@@ -13,8 +13,8 @@ export function readRecordFile(path: string): GameRecord {
 }
 
 /**
- * What can be refused before the game: a place that cannot be written, and a file that holds
- * anything but an earlier part of this very game.
+ * Refuses, before the game, a path that cannot be written and a file that contains anything but an
+ * earlier part of this game.
  */
 export function checkRecordFile(path: string, record: GameRecord | undefined): void {
   if (existsSync(path)) refuseOther(path, record);

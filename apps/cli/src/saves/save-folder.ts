@@ -58,7 +58,6 @@ function saveFileAt(path: string, held: SaveLock | undefined): SaveFile {
   };
 }
 
-/** Paths of saved games, the latest first. */
 function listSaves(folder = savesFolder()): string[] {
   let names: string[];
   try {

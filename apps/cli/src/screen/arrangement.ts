@@ -16,8 +16,8 @@ import type { Screen } from "./screen.ts";
 import { fit, withFoot, wrap } from "./text.ts";
 
 /**
- * How two boards lie in a window: beside or below each other, or one at a time; compact where there
- * is room for the board, a line above it and two below.
+ * How two boards are arranged in a window: side by side, stacked, or one at a time; compact if
+ * there is only room for a board, a line above it and two below.
  */
 export interface Arrangement {
   readonly how: "beside" | "below" | "single" | "compact";
@@ -27,8 +27,8 @@ export interface Arrangement {
 const GAP = 4;
 
 /**
- * The roomiest arrangement in which the boards and `others` further lines fit. `numbers` on the
- * squares run together when these are narrow: then one board at a time is better.
+ * The largest arrangement in which the boards and `others` more lines fit. `numbers` on narrow
+ * squares run together, so then one board at a time is better.
  */
 export function arrange(
   variant: Variant,

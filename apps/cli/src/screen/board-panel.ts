@@ -116,8 +116,8 @@ export function heatTiles(
 }
 
 /**
- * Certainty must not look like 99: three digits where they fit, else exclamation marks. Where there
- * is room for one digit, it counts tens.
+ * Certainty must not look like 99: three digits if they fit, else exclamation marks. A single digit
+ * counts tens.
  */
 function percentText(chance: number, width: TileWidth): string {
   const percent = Math.round(chance * 100);

@@ -20,7 +20,7 @@ export type KeyName =
   | "suspend"
   | "redraw";
 
-/** What was pressed: a named key, one character, or a text pasted in one go. */
+/** A named key, one character, or pasted text. */
 export type Key =
   | { readonly type: "named"; readonly name: KeyName }
   | { readonly type: "character"; readonly text: string }
@@ -53,7 +53,7 @@ export function readKeys(input: NodeJS.ReadableStream, onKey: (key: Key) => void
 const ESC = "\u001b";
 const PRIVATE_START = new RegExp(`^${ESC}\\[[<=>?]$`);
 
-/** Nothing for control characters and for sequences that mean nothing here. */
+/** Empty for control characters and unknown sequences. */
 function keysOf(text: string | undefined, keypress: Keypress): Key[] {
   const { name = "", sequence = "", ctrl, meta } = keypress;
   const { code } = keypress as { code?: string };

@@ -14,9 +14,8 @@ export interface MenuState {
 }
 
 export interface MenuItem {
-  /** What is chosen, and what can be typed instead. */
+  /** The value, which can also be typed. */
   readonly name: string;
-  /** What is shown. */
   readonly title: string;
   readonly about: string;
 }
@@ -78,7 +77,7 @@ function typed(state: MenuState, step: EntryStep): MenuStep {
 
 const stay = (state: MenuState): MenuStep => ({ type: "stay", state });
 
-/** In a low window the list scrolls to keep the chosen item fully visible. */
+/** In a low window, scrolls so that the chosen item is fully visible. */
 export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const foot =

@@ -3,7 +3,6 @@ import type { Ink } from "./ink.ts";
 import type { Screen } from "./screen.ts";
 import { withFoot, wrap } from "./text.ts";
 
-/** A text that fills the screen. */
 interface Page {
   readonly title: string;
   readonly lines: readonly string[];

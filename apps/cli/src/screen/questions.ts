@@ -7,19 +7,19 @@ import { UserLeft } from "../terminal/user-left.ts";
 import { createMenu, drawMenu, type MenuItem, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
 
-/** A list to choose from. People may also type what is not listed. */
+/** A list to choose from. Other values may be typed. */
 export interface Question<T> {
   readonly title: string;
   readonly items: readonly MenuItem[];
-  /** The name of the item that is chosen at first. */
+  /** The name of the item selected at first. */
   readonly usual: string;
-  /** Asks for a line, where there is no menu. */
+  /** The prompt for typing, without a menu. */
   readonly prompt: string;
-  /** The choice that a name or a typed text means, or why it means none. */
+  /** The choice that a name or typed text means, or why there is none. */
   readonly read: (text: string) => Promise<Result<T, string>>;
 }
 
-/** Asks with a menu until an answer can be used. */
+/** Asks with a menu until the answer is valid. */
 export async function chooseOnScreen<T>(screen: Screen, question: Question<T>): Promise<T> {
   let state = createMenu(question.title, question.items, question.usual);
   for (;;) {
@@ -34,7 +34,7 @@ export async function chooseOnScreen<T>(screen: Screen, question: Question<T>): 
   }
 }
 
-/** Prints the list and asks line by line until an answer can be used. An empty line is the usual choice. */
+/** Prints the list and asks line by line until an answer is valid. Default: the usual choice. */
 export async function chooseByLines<T>(input: LineInput, question: Question<T>): Promise<T> {
   const lines = question.items.map(
     ({ title, about }, i) => `  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`,

@@ -17,7 +17,7 @@ export interface Screen {
   keyUntil(event: Promise<unknown>): Promise<Key | undefined>;
   /** Drops keys pressed ahead, which were not meant for the next screen. */
   forgetKeys(): void;
-  /** Rejects with `UserLeft` when the person leaves while nothing waits for a key. */
+  /** Rejects with `UserLeft` when the person leaves and nothing is waiting for a key. */
   readonly left: Promise<never>;
   close(): void;
 }

@@ -11,14 +11,14 @@ export const withoutColour = (text: string): string => stripVTControlCharacters(
 export function fit(line: string, width: number): string {
   if (widthOf(line) <= width) return line;
   const cut = sliceAnsi(line, 0, width);
-  // A wide character may reach over the edge.
+  // A wide character may cross the edge.
   return widthOf(cut) <= width ? cut : sliceAnsi(line, 0, width - 1);
 }
 
 export const padTo = (line: string, width: number): string =>
   line + " ".repeat(Math.max(0, width - widthOf(line)));
 
-/** Wraps plain text at blanks, with an indent after the first line. Words that are too long are cut. */
+/** Wraps plain text at spaces, with an indent after the first line. Long words are cut. */
 export function wrap(text: string, width: number, indent = ""): string[] {
   if (widthOf(text) <= width) return [text];
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export function wrap(text: string, width: number, indent = ""): string[] {
 export const wrapIfAny = (text: string | undefined, width: number, indent = ""): string[] =>
   text === undefined ? [] : wrap(text, width, indent);
 
-/** Leaves out whole hints that do not fit. The most important come first. */
+/** Omits hints that do not fit. The most important come first. */
 export function fitHints(hints: string, width: number): string {
   const [first = "", ...others] = hints.split(HINT_GAP);
   return others.reduce(
@@ -51,7 +51,7 @@ export function fitHints(hints: string, width: number): string {
 
 const HINT_GAP = " · ";
 
-/** Lines with the foot at the bottom of a window, which they fill. */
+/** Fills a window with the lines, and puts the foot at the bottom. */
 export function withFoot(
   lines: readonly string[],
   foot: readonly string[],

@@ -16,8 +16,8 @@ import { UserError } from "../terminal/user-error.ts";
 import { readTreeFile, type TreeFile, type TreeNode } from "./tree-file.ts";
 
 /**
- * Plays a decision tree against every layout there is, by the rules alone, and says whether it
- * keeps its promise. Nothing here comes from the solver.
+ * Plays a decision tree against every layout, by the rules alone, and checks the total it promises.
+ * Nothing here comes from the solver.
  */
 export function checkTree(path: string, asJson: boolean): void {
   const file = readTreeFile(path);

@@ -17,7 +17,6 @@ import { readResumeFile, removeResumeFile, writeResumeFile } from "./resume-file
 import { type SolvedPosition, solveJson, solveText } from "./solve-text.ts";
 import { writeTreeFile } from "./tree-file.ts";
 
-/** The options of `broadside solve`. */
 export interface SolveOptions {
   readonly variant?: string;
   readonly position?: string;

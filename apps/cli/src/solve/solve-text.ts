@@ -4,7 +4,6 @@ import type { FirstShot, PerfectBounds } from "@broadside/solver";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 
-/** A position and what is proven about it. */
 export interface SolvedPosition {
   readonly name: string | undefined;
   readonly knowledge: Knowledge;

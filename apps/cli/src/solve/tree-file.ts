@@ -8,8 +8,8 @@ import { readTextFile } from "../terminal/read-input.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 
 /**
- * A decision tree as JSON: every node has the square to fire at and, under what may be announced,
- * the node to go on with. A branch that is not there ends the game.
+ * A decision tree as JSON: every node has the square to fire at and, by announcement, the next
+ * node. A missing branch ends the game.
  */
 export function writeTreeFile(
   path: string,
@@ -44,14 +44,14 @@ function nodeText(knowledge: Knowledge, { cell, next }: PerfectTree): string {
   return `{${[fire, ...branches].join(",")}}`;
 }
 
-/** miss · hit · sunk · sunk 3 (its length) · sunk B2 B3 (its squares) · hit cruiser · sunk cruiser */
+/** "miss", "hit", "sunk", "sunk 3" (length), "sunk B2 B3" (squares), "hit cruiser", and so on. */
 function answerText({ variant }: Knowledge, { result, length, ship, cells }: TreeAnswer): string {
   const names = cells?.map((cell) => makeCellName(variant, cell));
   const more = names?.join(" ") ?? length ?? ship;
   return more === undefined ? result : `${result} ${more}`;
 }
 
-/** A decision tree of the right shape, perhaps wrong. */
+/** A decision tree of the right shape, perhaps incorrect. */
 export interface TreeFile {
   readonly knowledge: Knowledge;
   readonly layouts: number;
@@ -98,7 +98,7 @@ function readNode(path: string, value: unknown, depth: number): TreeNode {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Close to the longest string that Node can hold. */
+/** Close to Node's maximum string length. */
 const MAX_TREE_BYTES = 400_000_000;
 
 /** `parseJson` limits the depth, and trees are deep. */

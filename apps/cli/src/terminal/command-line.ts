@@ -1,4 +1,4 @@
-/** A word of a command line; undefined and false are left out. */
+/** A word of a command line; undefined and false are omitted. */
 export type Word = string | number | undefined | false;
 
 /** A command line that can be pasted into a shell. */
@@ -7,7 +7,7 @@ export const commandLine = (words: readonly Word[]): string =>
     .map((word) => quoted(`${word}`))
     .join(" ");
 
-/** A quoted command is one word, used as it is; otherwise the shell has split it into words. */
+/** A quoted command is one word and used as it is; otherwise the shell has split it. */
 export const commandFrom = (words: readonly string[]): string =>
   words.length === 1 ? words[0]! : words.map(quoted).join(" ");
 

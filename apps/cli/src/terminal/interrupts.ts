@@ -5,13 +5,13 @@ interface Interruption {
   off(): void;
 }
 
-/** The first Ctrl-C aborts the signal, so that work ends in good order; the second quits at once. */
+/** The first Ctrl-C aborts the signal, so that work ends cleanly; the second quits at once. */
 export function untilInterrupted({
   giveUp = () => {},
   announce = announceStop,
   signals = allSignals,
 }: {
-  /** Clears away what is half done before the program quits. */
+  /** Cleans up before the program quits. */
   readonly giveUp?: () => void;
   readonly announce?: () => void;
   readonly signals?: readonly NodeJS.Signals[];

@@ -46,7 +46,7 @@ export function createLineInput(
   };
   let isFirst = true;
   reader.on("line", (text) => {
-    // The beginning of a line that is too long is not an answer.
+    // The beginning of an overlong line is not an answer.
     if (ended) return;
     const line = isFirst ? text.replace(/^\uFEFF/, "") : text;
     isFirst = false;

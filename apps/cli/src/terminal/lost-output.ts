@@ -2,14 +2,14 @@ import { fstatSync, readFileSync, statSync } from "node:fs";
 import type { Command } from "commander";
 import { UserError } from "./user-error.ts";
 
-// With standard output closed (`>&-`), Node opens /dev/null in its place, for reading and writing, so
-// that every write succeeds and nobody ever learns that there was nowhere to print. A shell's
-// `> /dev/null` is open for writing only and means what it says. Parents that discard output
-// (`stdio: "ignore"` of Node, `DEVNULL` of Python) cannot be told from a closed one.
+// With standard output closed (`>&-`), Node opens /dev/null in its place for reading and writing,
+// so every write succeeds and nobody learns that there was nowhere to print. A shell's `>
+// /dev/null` is open for writing only and is intended. Parents that discard output (`stdio:
+// "ignore"` of Node, `DEVNULL` of Python) look like a closed one.
 //
-// So: a command whose only product is what it prints fails, before it does any work for nothing. One
-// whose exit code is an answer gives that answer, with the sentence. One that was asked to write a
-// file, or that does its work elsewhere, says nothing: its parent may well discard the rest.
+// So a command that only prints fails before it does any work. One whose exit code is an answer
+// prints a warning and still answers. One that writes a file, or works elsewhere, says nothing: its
+// parent may well discard the rest.
 
 /** Refuses a command whose output would be lost. */
 export function refuseLostOutput(command: Command): void {

@@ -13,7 +13,7 @@ export const wholeNumber =
 
 export const MAX_GAMES = 1_000_000_000;
 
-/** The time limit for bots that are programs. A repeated command leaves it out. */
+/** Seconds; the time limit for program bots. Repeated commands omit the default. */
 export const DEFAULT_TIMEOUT_S = 5;
 
 export function seconds(text: string): number {
@@ -54,7 +54,6 @@ const milliseconds = (text: string): number => durationFrom("--max-ms")(`${text}
 /** Speeds for watching bots, in shots per second. */
 const paces = { slow: 1, normal: 3, fast: 10, max: Number.POSITIVE_INFINITY } as const;
 
-/** Milliseconds between two shots. */
 export function pauseFor(speed: string): number {
   const named = Object.hasOwn(paces, speed) ? paces[speed as keyof typeof paces] : undefined;
   const perSecond = named ?? (speed.trim() === "" ? Number.NaN : Number(speed));

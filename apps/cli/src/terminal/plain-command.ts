@@ -3,12 +3,10 @@ import { type Argument, Command, type Option } from "commander";
 import { UserError } from "./user-error.ts";
 
 /**
- * A command that says what is wrong with its command line as everything else is said: a sentence,
- * the nearest name, and where to read on. Commander calls these methods by their names with what
- * it found; they take the place of its own messages.
+ * A command that reports mistakes in its command line in our style: a sentence, the nearest name,
+ * and where to read more. Commander calls these methods by name; they replace its own messages.
  */
 export class PlainCommand extends Command {
-  /** More to say about an unknown option. */
   unknownOptionHint: ((flag: string) => string) | undefined;
 
   override createCommand(name?: string): PlainCommand {

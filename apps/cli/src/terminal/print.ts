@@ -1,3 +1,2 @@
-/** Prints lines on standard output. */
 export const print = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(""));

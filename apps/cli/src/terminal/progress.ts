@@ -5,7 +5,7 @@ interface Progress {
 }
 
 const WIDTH = 24;
-/** Milliseconds between two drawings. */
+/** Milliseconds between updates. */
 const REDRAW_MS = 100;
 
 /** `delayMs`: shorter work shows no bar. `detail`: replaces the time left. */

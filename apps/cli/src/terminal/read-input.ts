@@ -33,8 +33,8 @@ export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<stri
 }
 
 /**
- * The lines of a file, or of standard input for "-" or no name, without a byte order mark; as they
- * come, in flat memory.
+ * The lines of a file, or of standard input for "-" or no name, without a byte order mark; streamed
+ * in constant memory.
  */
 export async function* readLines(file: string | undefined): AsyncGenerator<string> {
   const fromTerminal = file === undefined || file === "-";
@@ -76,8 +76,8 @@ const MAX_LINE_BYTES = 1_000_000;
 export const LINE_TOO_LONG = `A line of the input is longer than ${MAX_LINE_BYTES / 1e6} MB, the most that is read.`;
 
 /**
- * Passes bytes on until a line is too long: then the stream ends there, and `onTooLong` is called.
- * What reads lines from it never holds more than one line of that length.
+ * Passes bytes on until a line is too long: then the stream ends and `onTooLong` is called. A
+ * reader never holds more than one line of that length.
  */
 export function createLineCap(onTooLong: () => void): Transform {
   let length = 0;

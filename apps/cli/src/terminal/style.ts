@@ -7,7 +7,7 @@ export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
 
 export const style = picocolors.createColors(wantsColour(process.stdout));
 
-/** Backgrounds of one hue from the 256 colours, each darker than the last, so that they also read in grey. */
+/** Backgrounds of one hue from the 256 colours, light to dark, so that they work in greyscale. */
 const scale = [255, 195, 153, 117, 75, 39, 33, 32, 26, 20, 18] as const;
 
 /** Paints text by heat, 0 to 1. */

@@ -10,8 +10,8 @@ const STOP_MS = 50;
 
 /**
  * `restore` gives the terminal back, `resume` takes it again; both may be called twice in a row.
- * The whole foreground job is stopped: under npm or a script that waits for us, stopping this
- * process alone would leave the shell waiting for them, and the terminal dead.
+ * The whole foreground job is stopped: under npm or a script, stopping this process alone would
+ * leave the shell waiting for them, and the terminal dead.
  */
 export function createSuspension(restore: () => void, resume: () => void): Suspension {
   if (process.platform === "win32") return { suspend() {}, close() {} };

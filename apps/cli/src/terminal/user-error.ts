@@ -16,7 +16,6 @@ export class UserError extends Error {
   }
 }
 
-/** A line for each problem. */
 export const problemLines = (problems: Problems): string =>
   ([problems].flat() as readonly Problem[]).map((each) => problemText(each)).join("\n");
 

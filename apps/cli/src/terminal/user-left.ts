@@ -1,4 +1,4 @@
-/** How someone left before the end. Nothing is lost: everything is saved as it happens. */
+/** How a person left before the end. Nothing is lost: everything is saved as it happens. */
 type WayOfLeaving = "quit" | "end-of-input" | "interrupt";
 
 /** Thrown when the person leaves instead of answering. */

@@ -4,7 +4,6 @@ import { problemSentence, terminalPlay } from "@broadside/words";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
-/** What a player can type in battle. */
 type BattleOrder =
   | { readonly type: "fire"; readonly cell: Cell }
   | { readonly type: "odds" | "boards" | "undo" | "resign" | "help" | "quit" };

@@ -12,7 +12,6 @@ import { problemSentence, terminalPlay } from "@broadside/words";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
-/** What a player can type while placing ships. */
 export type PlacingOrder =
   | { readonly type: "put"; readonly draft: Draft }
   | { readonly type: "random" | "undo" | "clear" | "help" | "quit" };
@@ -63,7 +62,6 @@ function shipMeant(variant: Variant, draft: Draft, text: string): Ship | undefin
   return left.find((ship) => given.startsWith(`${ship.name.toLowerCase()}:`)) ?? left[0];
 }
 
-/** How to type a place for a ship. */
 export const howToPlace = (variant: Variant): string => {
   const example = examplePlace(variant);
   return variant.notation === "coordinates"

@@ -1,7 +1,7 @@
 import { excerpt } from "@broadside/rules/text";
 import { terminal } from "@broadside/words";
 
-/** What to type instead, a sentence; before it the line that could not be read, unless it is blank. */
+/** What to type instead, as a sentence, after the unreadable line unless that is blank. */
 export const notUnderstood = (line: string, hint: string): string =>
   line.trim() === "" ? hint : terminal.notUnderstood({ text: excerpt(line.trim()), hint });
 

@@ -27,16 +27,14 @@ import type { FullOdds } from "../../think/thinker.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
 
-/** Everything a battle's screen shows. */
 export interface BattleState {
   readonly scene: Scene;
-  /** What has been said so far, the latest last. */
+  /** Messages so far, the latest last. */
   readonly log: readonly string[];
   readonly cursor: Cell | undefined;
   /** The board to show if only one fits. */
   readonly front: 0 | 1;
   readonly heat: Heat | undefined;
-  /** The text being typed. */
   readonly entry: string | undefined;
   readonly problem: string | undefined;
   readonly hint: string;
@@ -95,7 +93,7 @@ function drawCompactBattle(
   return drawCompact(title, panel, below, foot[0]!, size, ink);
 }
 
-/** The latest news, above them the best square if the odds are wanted and there is room. */
+/** The latest news, and above it the best square if the odds are on and there is room. */
 function compactLines(state: BattleState, size: Size, room: number, ink: Ink): string[] {
   const [odds] = oddsText(state);
   if (odds === undefined) return middleLines(state, size, room, ink).filter((line) => line !== "");
@@ -157,7 +155,7 @@ function panelsOf(
   return [panel(first), panel(second)];
 }
 
-/** What is sunk and afloat, the odds if they are wanted, and the latest news: as much as fits. */
+/** Sunk and afloat ships, the odds if they are on, and the latest news: as much as fits. */
 function middleLines(state: BattleState, size: Size, room: number, ink: Ink): string[] {
   const news = newsLines(state, size, ink);
   const odds = oddsText(state).flatMap((line) => wrap(line, size.columns, "  "));

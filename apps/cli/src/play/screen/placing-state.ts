@@ -15,7 +15,6 @@ import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, pressOrType } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
 
-/** The screen for placing ships. */
 export interface PlacingState {
   readonly variant: Variant;
   readonly name: string;

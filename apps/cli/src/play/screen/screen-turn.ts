@@ -42,7 +42,7 @@ export async function placeOnScreen(screen: Screen, placing: Placing): Promise<L
   }
 }
 
-/** The next key. Meanwhile, keeps the status line up to date. */
+/** Waits for a key, and updates the status line meanwhile. */
 async function keyBeside(
   screen: Screen,
   { variant, statusLine, until }: Pick<Placing, "variant" | "statusLine" | "until">,
