@@ -34,7 +34,6 @@ export interface BotCheckOptions {
   readonly transcript?: Transcript;
 }
 
-/** An external bot being checked. */
 export interface Session {
   readonly command: string;
   readonly options: BotCheckOptions;

@@ -8,14 +8,12 @@ import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { introduce, legalAnswer, newsLines } from "./conversation.ts";
 
-/** The bots of a run. */
 export interface RunBots {
   /**
    * A bot for one chunk, by its name and place in the run. Programs start when first needed and
    * then play all chunks; `excluded` ones forfeit without being started.
    */
   open(name: string, place: number, excluded?: readonly string[]): Bot;
-  /** Ends the programs. */
   close(): Promise<void>;
 }
 
@@ -115,7 +113,7 @@ interface CommandShooter extends Shooter {
 }
 
 /**
- * The bot in a game it has been told about. In a volley it is asked several times before it hears
+ * A bot in a game it has been told about. In a volley it is asked several times before it hears
  * anything: all announcements come together, before the next `go`.
  */
 export function commandShooter(

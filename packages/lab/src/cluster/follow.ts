@@ -79,7 +79,6 @@ export function followRun(
     if (standing === "complete") return reopenAfter(cluster, stored.id, ++patience);
     fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
   };
-  /** True if every awaited chunk has arrived. */
   const look = async (): Promise<boolean> => {
     const wanted = awaited.size;
     await take();

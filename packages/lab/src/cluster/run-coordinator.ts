@@ -10,9 +10,9 @@ import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./s
 import { releaseLostJobs, removeOld } from "./store/upkeep.ts";
 
 /**
- * Keeps runs going: takes results in order, decides tests, fills the queue, gives up chunks that
- * failed too often, and ends runs. Every worker and submitter does this now and then. It locks the
- * run, skips runs that are locked, and has no state outside the database, so any of them can do it.
+ * Advances runs: takes results in order, decides tests, fills the queue, gives up chunks that
+ * failed too often, and ends runs. Every worker and submitter does this from time to time. It skips
+ * runs that are locked and has no state outside the database, so any of them can do it.
  */
 export interface RunCoordinator {
   /** Advances the given run, or all runs of this program that are due. */

@@ -30,7 +30,6 @@ export interface RunProgress {
 }
 
 export interface RunContext {
-  /** Chunks that were given up. */
   readonly missing: ReadonlySet<number>;
   readonly waiting: readonly WaitingJob[];
   readonly slots: number;

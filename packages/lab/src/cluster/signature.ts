@@ -14,8 +14,8 @@ import {
 import { allBots, allPlacings } from "../plan/engine-bots.ts";
 
 /**
- * Identifies a program's behaviour, so that only identical programs share a run. It combines
- * `sources`, a digest of every source file that decides a game, with a few games played here by
+ * Identifies a program's behaviour, so that only identical programs share a run. Combines
+ * `sources`, a digest of every source file that determines a game, with a few games played here by
  * every bot, because the same sources might play differently on another machine.
  */
 export function programSignature(sources: string): string {

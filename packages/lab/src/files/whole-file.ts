@@ -40,7 +40,7 @@ export interface WholeFile {
 export interface WholeFileOptions {
   /** Approximate size; fails at once if the disk has less room. */
   readonly expectedBytes?: number;
-  /** Bytes of an earlier attempt to keep. */
+  /** Bytes of an earlier attempt to continue from. */
   readonly resumeAt?: number;
 }
 
@@ -68,7 +68,7 @@ export function openWholeFile(path: string, options: WholeFileOptions = {}): Who
       probeDisk(file, resumeAt);
     } catch (error) {
       closeSync(file);
-      // Keep what an earlier attempt has written.
+      // Continues from what an earlier attempt has written.
       if (resumeAt === 0) rmSync(place.temporary, { force: true });
       throw error;
     }
@@ -110,7 +110,6 @@ export function probeWholeFile(path: string, options: WriteOptions = {}): void {
   }
 }
 
-/** Where a file goes and its temporary name. */
 interface Place {
   readonly path: string;
   readonly temporary: string;

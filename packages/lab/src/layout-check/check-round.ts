@@ -12,7 +12,7 @@ import { type Bot, strategyBot } from "../games/bot.ts";
 import { playSolo } from "../games/solo-game.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
 
-/** Everything that decides the result of checking a layout, as plain JSON. */
+/** Everything that determines the result of checking a layout, as plain JSON. */
 export interface CheckPlan {
   readonly variant: VariantReference;
   readonly bots: readonly string[];

@@ -23,7 +23,6 @@ export type LayoutsPlan =
   | {
       readonly kind: "file";
       readonly name: string;
-      /** SHA-256 of the file. */
       readonly digest: string;
       readonly texts: readonly string[];
     };

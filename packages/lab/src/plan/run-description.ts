@@ -4,7 +4,7 @@ import { isCommand } from "./bot-names.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
 /**
- * Everything that decides the result of a run, as plain JSON. The result is the same on any
+ * Everything that determines the result of a run, as plain JSON. The result is the same on any
  * machine, with any number of workers, with or without interruptions.
  */
 export interface RunDescription {
@@ -97,7 +97,6 @@ export function playedPart(run: RunDescription, next: number): RunDescription {
   return { ...run, bots, games, matches: kind === "games" ? 0 : 2 * from };
 }
 
-/** All pairs of bots, by index. */
 export const pairings = (bots: number): readonly (readonly [number, number])[] =>
   Array.from({ length: bots }, (_, i) =>
     Array.from({ length: bots - i - 1 }, (_, k) => [i, i + 1 + k] as const),

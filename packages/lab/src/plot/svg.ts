@@ -65,7 +65,6 @@ export const curve = (
 ): string =>
   `<polyline points="${points.map(([x, y]) => `${at(x)},${at(y)}`).join(" ")}" class="curve ${colourClass(index)}"/>`;
 
-/** A vertical bar between two heights. */
 export const errorBar = (x: number, low: number, high: number, index: number): string =>
   line(x, low, x, high, `bar c${index % COLOURS}`);
 

@@ -14,7 +14,6 @@ import {
   UNADJUSTED,
 } from "./report-wording.ts";
 
-/** All charts of a report, in reading order. */
 export function reportPlots(report: Report): string[] {
   const names = report.bots.map((bot) => bot.name);
   return [

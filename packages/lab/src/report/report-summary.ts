@@ -19,7 +19,6 @@ import {
 } from "./report-wording.ts";
 import { shotsTable } from "./shots-table.ts";
 
-/** The report for a terminal. */
 export const makeTextReport = (report: Report, paint: Paint): string =>
   printText(
     [

@@ -18,7 +18,7 @@ export interface OrderedDifference {
   readonly isClear: boolean;
 }
 
-/** `by`: the difference to show, if not the raw one. */
+/** `by`: the difference to show instead of the raw one. */
 export function orderedDifference(
   { first, second, difference }: PairReport,
   by: Pick<OrderedDifference, "mean" | "low95" | "high95"> = difference,

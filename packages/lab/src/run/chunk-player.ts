@@ -15,7 +15,7 @@ export interface ChunkPlayerOptions {
   readonly counts?: SharedArrayBuffer;
 }
 
-/** Can also play arbitrary games of the run and return them packed. */
+/** Can also play any games of the run and return them packed. */
 export interface PackingPlayer extends ChunkPlayer {
   playPacked(games: Chunk, excluded: readonly string[]): Promise<PackedChunk | undefined>;
   /** Ends external bots. */

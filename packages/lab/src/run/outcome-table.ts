@@ -10,11 +10,11 @@ import { MAX_NOTES } from "../statistics/tally.ts";
 
 /**
  * Outcomes of a chunk's games in columns, with a row for each game of each bot, or for each match.
- * Little-endian; the size follows from the chunk:
+ * Little-endian; the chunk determines the size:
  *
- *   games    turns (u16, 0 if forfeited), by ship the shot that sank it (u16), hash (u32);
- *            with luck: luck (f64), uncounted shots (u16)
- *   matches  winner's seat (u8, plus 2 if the other forfeited), hash (u32)
+ *     games    turns (u16, 0 if forfeited), by ship the shot that sank it (u16), hash (u32);
+ *              with luck: luck (f64), uncounted shots (u16)
+ *     matches  winner's seat (u8, plus 2 if the other forfeited), hash (u32)
  */
 export interface OutcomeTable {
   readonly bytes: Uint8Array;

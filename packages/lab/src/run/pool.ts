@@ -40,8 +40,8 @@ export interface PoolOptions {
 }
 
 /**
- * Plays chunks in worker threads. On closing, it waits briefly for current games, and then for bots
- * to exit. Loads Piscina lazily: most commands need no threads.
+ * Plays chunks in worker threads. On closing, waits briefly for current games, and then for bots to
+ * exit. Loads Piscina lazily, because most commands need no threads.
  */
 export async function openPool(run: RunDescription, options: PoolOptions): Promise<PackingPlayer> {
   const { Piscina } = await import("piscina");

@@ -24,7 +24,6 @@ export function addToLayout(sums: Writable<LayoutSums>, layout: number, value: n
 
 /** Each layout counts once, with the mean of its games. `n`: layouts. */
 export interface LayoutMoments extends Moments {
-  /** True if repeats of a layout always had the same result. */
   readonly isAlike: boolean;
 }
 

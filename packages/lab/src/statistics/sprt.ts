@@ -6,21 +6,20 @@ import type { Tally } from "./tally.ts";
 
 /**
  * A sequential test on the paired differences d of two bots (Sobel and Wald 1949: two of Wald's
- * tests at once). It asks: is the first better by `delta` shots a game, is the second, or does
- * neither have that much? After every chunk, for the hypotheses "mean d = +delta" and "= -delta"
- * against "mean d = 0":
+ * tests at once). It asks whether the first is better by `delta` shots per game, whether the second
+ * is, or neither. After every chunk, for the hypotheses "mean d = +delta" and "= -delta" against
+ * "mean d = 0":
  *
  *     LLR = (±delta * sum(d) - n * delta^2 / 2) / s^2        (s^2: the sample variance so far)
  *
- * A hypothesis is accepted at LLR >= ln((1 - beta) / alpha) and given up at
- * LLR <= ln(beta / (1 - alpha)); what has been decided stays so. The differences are taken as
- * normal, which sums of a hundred and more are near enough; before that nothing is decided. Where
- * layouts are used more than once, d is the mean of a layout's games and n counts layouts. Where
- * luck is measured, d is the luck-corrected difference, which has the same mean and less spread.
+ * A hypothesis is accepted at LLR >= ln((1 - beta) / alpha) and given up at LLR <= ln(beta / (1 -
+ * alpha)); a decision is never revised. The differences are treated as normal, which is close
+ * enough for sums of a hundred and more; before that nothing is decided. If layouts are used more
+ * than once, d is the mean of a layout's games and n counts layouts. If luck is measured, d is the
+ * luck-corrected difference, which has the same mean and less spread.
  *
- * Error rates: bots of equal strength are told apart wrongly with a chance of at most alpha for
- * each side; a bot that is better by delta or more is not found to be so with a chance of at most
- * beta.
+ * Error rates: for bots of equal strength, each side is wrongly found better with a chance of at
+ * most alpha; a bot that is better by delta or more is missed with a chance of at most beta.
  */
 export interface SprtOptions {
   /** The smallest difference that matters, in shots per game. */
@@ -59,7 +58,6 @@ export function verdictOf({ first, second }: SprtState): Verdict {
   return first === "given up" && second === "given up" ? "equal" : "open";
 }
 
-/** The states after another chunk. */
 export const judge = (
   variant: Variant,
   tally: Tally,
@@ -100,7 +98,7 @@ export function advance(
   options: SprtOptions,
 ): SprtState {
   const { delta } = options;
-  // Bots that play alike have no variance; a deviation of 0.1 shots keeps the ratio finite.
+  // Bots that play alike have no variance; a deviation of 0.1 shots makes the ratio finite.
   const variance = Math.max(standardDeviation ** 2, 0.01);
   const ratio = (sign: 1 | -1) => (n * (sign * delta * mean - delta ** 2 / 2)) / variance;
   const llr = [ratio(1), ratio(-1)] as const;

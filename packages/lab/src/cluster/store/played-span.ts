@@ -6,7 +6,6 @@ import type { StoredRun } from "./stored-run.ts";
 
 /** Which of a run's next chunks have already been played, by this run or an earlier one. */
 export interface PlayedSpan {
-  /** The first chunk after the span. */
   readonly to: number;
   isPlayed(chunk: number): boolean;
   /** Recent milliseconds per game: solo games, matches. */

@@ -21,7 +21,6 @@ export interface RunOrder {
   readonly command: "simulate" | "compare";
   readonly run: RunDescription;
   readonly sprt: SprtOptions | null;
-  /** Also log every shot. */
   readonly log: boolean;
   /** By bot: the name an external bot gave itself. */
   readonly said: readonly (string | null)[];

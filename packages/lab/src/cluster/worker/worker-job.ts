@@ -79,7 +79,6 @@ export async function playJob(work: JobWork): Promise<JobOutcome> {
 
 /** Games of one chunk that have not been played yet. */
 interface Gap extends Chunk {
-  /** Number of the chunk. */
   readonly number: number;
 }
 

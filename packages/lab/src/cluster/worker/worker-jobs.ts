@@ -10,7 +10,6 @@ import { type StoredResult, storeResults } from "../store/stored-result.ts";
 import type { JobOutcome } from "./worker-job.ts";
 import type { WorkerRuns } from "./worker-runs.ts";
 
-/** A job held by a worker. */
 export interface HeldJob {
   readonly id: string;
   readonly queue: string;
@@ -113,7 +112,6 @@ export const saveResults = (
 
 const MAX_TEXT = 2000;
 
-/** Validates a job from the queue. */
 export function readJob(
   value: unknown,
   runOf: (id: string) => RunDescription | undefined,

@@ -22,7 +22,6 @@ export type WorkerEvent =
 export interface WorkerOptions {
   readonly program: Program;
   readonly name: string;
-  /** Jobs played at once. */
   readonly slots: number;
   /** The only commands that bots may run. */
   readonly commands: ReadonlySet<string>;
