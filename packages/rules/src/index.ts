@@ -55,6 +55,7 @@ export {
   knowledgeWith,
   openCells,
 } from "./match/knowledge.ts";
+export { validateKnowledge } from "./match/knowledge-check.ts";
 
 // Seeded randomness.
 

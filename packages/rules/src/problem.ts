@@ -8,6 +8,7 @@ import type { ShotSequenceProblems } from "./json/shot-sequence.ts";
 import type { VariantJsonProblems } from "./json/variant-json.ts";
 import type { LayoutProblems } from "./layout/layout.ts";
 import type { RandomLayoutProblems } from "./layout/random-layout.ts";
+import type { KnowledgeCheckProblems } from "./match/knowledge-check.ts";
 import type { MatchProblems } from "./match/match.ts";
 import type { TimeControlProblems } from "./match/time-control.ts";
 import type { ViewProblems } from "./match/view-check.ts";
@@ -43,6 +44,7 @@ export interface RulesProblems
     DrawingProblems,
     JsonProblems,
     JsonTextProblems,
+    KnowledgeCheckProblems,
     KnowledgeProblems,
     LayoutProblems,
     MatchProblems,

@@ -7,6 +7,8 @@ import {
   knowledgeBefore,
   knowledgeWith,
   type Problem,
+  unwrap,
+  validateKnowledge,
 } from "@broadside/rules";
 import { announcementRuleOf, detailsOf, isSameAnnouncement } from "@broadside/rules/announcement";
 import { squareOf } from "@broadside/rules/board";
@@ -45,6 +47,7 @@ const problem = problemsOf<ContradictionProblems>();
 
 /** Undefined when some layout fits the whole knowledge. */
 export function findContradiction(knowledge: Knowledge): Contradiction | undefined {
+  unwrap(validateKnowledge(knowledge));
   if (isPossible(knowledge)) return undefined;
   const { variant, shots } = knowledge;
   // More answers only ever rule layouts out, so a binary search finds the first bad one.

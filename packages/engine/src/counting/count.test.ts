@@ -1,8 +1,9 @@
-import { cellCount, type Knowledge, preset, presetIds } from "@broadside/rules";
+import { cellCount, type Knowledge, preset, presetIds, validateKnowledge } from "@broadside/rules";
 import { fleetCells } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
+import { findContradiction } from "./contradiction.ts";
 import { type CountOptions, count, countInBackground } from "./count.ts";
 import { naivePosterior } from "./naive-posterior.ts";
 
@@ -32,6 +33,41 @@ describe("count equals its twin", () => {
       }),
       { seed: 3, numRuns: 3000 },
     );
+  });
+});
+
+describe("count refuses malformed knowledge", () => {
+  const variant = preset("mini");
+
+  it("with the code of the problem and the number of the shot", () => {
+    const shots = [
+      { cell: 0, announcement: { result: "miss" } },
+      { cell: 1, announcement: { result: "hitt" } },
+    ];
+    const misspelt = { variant, shots } as unknown as Knowledge;
+    expect(() => count(misspelt)).toThrow(/^knowledge\/result .*"found":"hitt".*"shot":2/);
+    expect(() => findContradiction(misspelt)).toThrow(/^knowledge\/result /);
+    const silent = preset("silent");
+    const announced = { ...misspelt, variant: silent, shots: [shots[0]] } as unknown as Knowledge;
+    expect(() => count(announced)).not.toThrow();
+  });
+
+  it("that lacks a field, or has a shot off the board", () => {
+    expect(() => count({ variant } as unknown as Knowledge)).toThrow(
+      'knowledge/missing-field {"params":{"field":"shots"}}',
+    );
+    const bare = { variant, shots: [{ cell: 0, result: "hit" }] } as unknown as Knowledge;
+    expect(() => count(bare)).toThrow(/^knowledge\/missing-field .*"announcement"/);
+    const off = { variant, shots: [{ cell: 25, announcement: { result: "miss" } }] } as const;
+    expect(() => count(off)).toThrow(/^knowledge\/off-board/);
+    expect(validateKnowledge(off)).toMatchObject({
+      error: [{ code: "knowledge/off-board", at: { shot: 1 } }],
+    });
+  });
+
+  it("in which a sinking is announced under a rule that announces none", () => {
+    const sunk = { cell: 0, announcement: { result: "sunk" } } as const;
+    expect(() => count({ variant: preset("silent"), shots: [sunk] })).toThrow(/^knowledge\/result/);
   });
 });
 

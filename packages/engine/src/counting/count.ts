@@ -1,4 +1,4 @@
-import { createRng, type Knowledge } from "@broadside/rules";
+import { createRng, type Knowledge, unwrap, validateKnowledge } from "@broadside/rules";
 import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
 import { type CountingProblem, type CountResult, finish, type Work } from "../evidence/problem.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
@@ -35,13 +35,17 @@ export interface Budget {
   readonly effectiveSize?: number;
 }
 
-/** Counts the layouts that fit, and per cell how many of them have a ship there. */
+/**
+ * Counts the layouts that fit, and per cell how many of them have a ship there. Throws if the
+ * knowledge is malformed: `validateKnowledge` says why.
+ */
 export function count(knowledge: Knowledge, options: CountOptions = {}): Posterior {
   return finish(countInSteps(knowledge, options));
 }
 
 /** Like `count`, but yields progress every few milliseconds so callers can cancel. */
 export function* countInSteps(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
+  unwrap(validateKnowledge(knowledge));
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
     const { evidence, answer, method } = known;
