@@ -44,7 +44,18 @@ const odds = {
 };
 
 /** What players and shells type stays as it is. */
-const typed = [...names, "plain", "random", "undo", "clear", "quit", "odds", "boards", "resign"];
+const typed = [
+  ...names,
+  "plain",
+  "random",
+  "undo",
+  "clear",
+  "quit",
+  "odds",
+  "boards",
+  "log",
+  "resign",
+];
 
 const escaped = (lines: readonly string[]): string[] =>
   (lines.join("\n").match(/\p{L}{3,}/gu) ?? []).filter(

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
+import {
+  DEFAULT_TIMEOUT_S,
+  durationFrom,
+  seconds,
+  wholeNumber,
+} from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";
@@ -114,7 +119,12 @@ const played = (command: Command): Command =>
     .option("--name <name>", "the name others see")
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
-    .option("--brief", "with --plain, draw the boards only when asked");
+    .option("--brief", "with --plain, draw the boards only when asked")
+    .option(
+      "--pause <time>",
+      "with --plain, time to read what has happened before you are asked: 3 or 3s (default: none)",
+      durationFrom("--pause"),
+    );
 
 const withRules = (command: Command, usual?: string): Command =>
   command

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { DEFAULT_TIMEOUT_S, oneOf, seconds } from "../terminal/option-values.ts";
+import { DEFAULT_TIMEOUT_S, durationFrom, oneOf, seconds } from "../terminal/option-values.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
@@ -34,6 +34,11 @@ export function addPlayCommand(program: Command): void {
     .option("--record <file>", "write a record of the game when it ends or you leave")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .option("--brief", "with --plain, draw the boards only when asked")
+    .option(
+      "--pause <time>",
+      "with --plain, time to read what has happened before you are asked: 3 or 3s (default: none)",
+      durationFrom("--pause"),
+    )
     .addHelpText("after", notes)
     .action(async (flags: PlayFlags) => {
       const { runPlay } = await import("./run-play.ts");

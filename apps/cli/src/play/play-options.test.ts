@@ -23,10 +23,56 @@ describe("the flags of play", () => {
     expect(help).toContain("hold the ships of both sides");
   });
 
+  it("give time to read after the other side's shots with --pause", () => {
+    const begun = performance.now();
+    const { status, out } = broadside(
+      ["play", "--plain", "--variant", "mini", "--bot", "deckhand", "--seed", "x", "--pause", "1"],
+      "random\n\nA1\nC3\nquit\n",
+      newHome(),
+    );
+    expect(status).toBe(0);
+    expect(out.match(/Deckhand fires at/g)).toHaveLength(2);
+    expect(performance.now() - begun).toBeGreaterThan(2000);
+  });
+
   it("do not take two different opponents", () => {
     const rest = { speed: "normal", first: "me", timeout: 5 } as const;
     expect(readFlags({ ...rest, bot: "mate", opponent: "mate" }).opponent).toBe("mate");
     expect(() => readFlags({ ...rest, bot: "mate", opponent: "admiral" })).toThrow(/mean the same/);
     expect(play("--bot", "dekhand").err).toContain("Did you mean deckhand");
+  });
+});
+
+describe("a game line by line", () => {
+  it("lists every shot so far with log", () => {
+    const lines = "random\n\nlog\nA1\nlog\nquit\n";
+    const game = ["play", "--plain", "--variant", "mini", "--bot", "deckhand", "--seed", "x"];
+    const { out } = broadside(game, lines, newHome());
+    expect(out).toContain("No shots have been fired yet.");
+    expect(out).toMatch(/^1\. You fire at A1: .*\n2\. Deckhand fires at /m);
+    expect(broadside(game, "random\n\nhelp\nquit\n", newHome()).out).toMatch(
+      /^log +list every shot/m,
+    );
+  });
+
+  it("is worded and drawn as the first console game, counting from 0", () => {
+    const squares = Array.from({ length: 25 }, (_, i) => `${Math.floor(i / 5)} ${i % 5}`);
+    const game = [
+      "play",
+      "--plain",
+      "--variant",
+      "open-waters-5:2",
+      "--bot",
+      "random",
+      "--seed",
+      "x",
+    ];
+    const { out } = broadside(game, `0 0 H\n\n${squares.join("\n")}\n`, newHome());
+    expect(out).toMatch(/fires at \[0, [01]\]: hit\. \[0, 0\] -> \[0, 1\] has sunk!/);
+    // Your own waters: a miss differs from water that nobody has fired at.
+    const own = out.split("Your waters").at(-1)!;
+    expect(own).toMatch(/0\|[SXO] +[SXO]/);
+    expect(own).toContain("*");
+    expect(own).toContain(".");
   });
 });

@@ -19,6 +19,7 @@ export interface PlayOptions {
   readonly record?: string;
   readonly plain?: boolean;
   readonly brief?: boolean;
+  readonly pause?: number;
   /** Seconds for a program's shot. */
   readonly timeout: number;
 }

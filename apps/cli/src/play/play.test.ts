@@ -91,7 +91,7 @@ describe("whole games typed at a terminal", () => {
     await fireAll(run, cells, (cell) => `${cell.replace(/[[\],]/g, "")}\r`);
     expect(await run.exit).toBe(0);
     const text = run.screen().join("\n");
-    expect(text).toMatch(/(the|your) [a-z 0-9]+ \(\[\d, \d\] to \[\d, \d\]\)( is sunk)?!/);
+    expect(text).toMatch(/hit\. \[\d, \d\] -> \[\d, \d\] has sunk!/);
     expect(text).toMatch(/won in \d+ shots\.\n.*left to sink\./);
     expect(text).toMatch(/\d+ hits? in \d+ shots/);
   });

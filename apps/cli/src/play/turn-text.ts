@@ -1,13 +1,35 @@
 import { type Game, shotText } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
+import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd, isShotPerShip } from "@broadside/rules/turn";
-import { type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
-import { terminalPlay } from "@broadside/words";
+import { type FiredShot, type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
+import { terminal, terminalPlay } from "@broadside/words";
 
 /** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
-  shotsInOrder(view).map((shot) => shotText(view.variant, names, view.viewer, shot.seat, shot));
+  shotsInOrder(view).map((shot) => shotLine(view.variant, names, view.viewer, shot));
+
+/** The shots of a log with their numbers, or that there are none. */
+export function numberedLog(view: PlayerView, names: Names): string[] {
+  const log = shotLog(view, names).map((shot, i) => terminal.logLine({ number: i + 1, shot }));
+  return log.length > 0 ? log : [terminal.logEmpty()];
+}
+
+/** Like `shotText`; boards that count from 0 announce a sinking by the ends of the ship. */
+export function shotLine(variant: Variant, names: Names, viewer: Viewer, shot: FiredShot): string {
+  const { announcement, seat, cell } = shot;
+  const cells = announcement.result === "sunk" ? announcement.cells : undefined;
+  if (!cells || variant.notation !== "coordinates") {
+    return shotText(variant, names, viewer, seat, shot);
+  }
+  const hit = { cell, announcement: { result: "hit" } } as const;
+  return terminalPlay.hasSunk({
+    shot: shotText(variant, names, viewer, seat, hit),
+    first: makeCellName(variant, Math.min(...cells)),
+    last: makeCellName(variant, Math.max(...cells)),
+  });
+}
 
 /** The lines of the log that each viewer has not seen. */
 export interface News {

@@ -29,6 +29,14 @@ export interface Ui {
   close(): void;
 }
 
+/** How a person wants to play in this terminal. */
+export interface UiOptions {
+  readonly plain?: boolean;
+  readonly brief?: boolean;
+  /** With --plain: milliseconds to read what has happened before each question. */
+  readonly pause?: number;
+}
+
 export interface Placing {
   readonly variant: Variant;
   readonly name: string;

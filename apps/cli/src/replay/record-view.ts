@@ -1,7 +1,8 @@
-import { callText, shotText } from "@broadside/play";
+import { callText } from "@broadside/play";
 import { type Match, type Seat, seats } from "@broadside/rules";
 import { type GameRecord, matchOf, type Names } from "@broadside/rules/record";
 import { type PlayerView, shotsInOrder, viewFor } from "@broadside/rules/view";
+import { shotLine } from "../play/turn-text.ts";
 import type { Scene } from "../play/ui.ts";
 
 /** A record that can be viewed after any of its shots. */
@@ -46,9 +47,7 @@ const openView = (match: Match): PlayerView => ({
 /** Every answered shot with its number, then calls without an answer. */
 function logOf(match: Match, names: Names): string[] {
   const { variant, sides } = match;
-  const answered = shotsInOrder(match).map((shot) =>
-    shotText(variant, names, "spectator", shot.seat, shot),
-  );
+  const answered = shotsInOrder(match).map((shot) => shotLine(variant, names, "spectator", shot));
   const called = seats.flatMap((seat) =>
     sides[seat].called.map((cell) => callText(variant, names, "spectator", seat, cell)),
   );

@@ -100,10 +100,11 @@ describe("drawn boards", () => {
       { type: "fire", seat: 0, cell: 24 },
       { type: "fire", seat: 1, cell: 0 },
       { type: "fire", seat: 0, cell: 10 },
+      { type: "fire", seat: 1, cell: 3 },
     ] as const;
     const match = events.reduce((now, event) => unwrap(applyEvent(now, event)), createMatch(mini));
     const rows = (text: string) => text.trimEnd().split("\n").slice(2);
-    expect(rows(makeSeaBoard(viewFor(match, 0), 0))[0]).toBe(" 0|X  S  *  *  *");
+    expect(rows(makeSeaBoard(viewFor(match, 0), 0))[0]).toBe(" 0|X  S  .  *  .");
     expect(rows(makeSeaBoard(viewFor(match, 0), 1))).toEqual([
       "0|#  #  #  #  #",
       "1|#  #  #  #  #",

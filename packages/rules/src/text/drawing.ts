@@ -5,7 +5,7 @@ import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import { opponentOf, type Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
-/** The marks in drawn boards: ship, unknown, called, hit, sunk, water. */
+/** The marks in drawn boards: ship, unknown, called, hit, sunk, nothing there, own water not fired at. */
 export const boardMarks = {
   ship: "S",
   unknown: "#",
@@ -13,6 +13,7 @@ export const boardMarks = {
   hit: "X",
   sunk: "O",
   nothing: "*",
+  untouched: ".",
 } as const;
 
 /** What a shooter knows: # unknown, + called, X hit, O known to be sunk, * water. */
@@ -29,8 +30,8 @@ export function makePlacingBoard(board: Board, ships: readonly Placement[]): str
 }
 
 /**
- * A seat's sea as the view shows it. With visible ships: S afloat, X hit, O sunk, * water. Without:
- * what the other side's shots have revealed.
+ * A seat's sea as the view shows it. With visible ships: S afloat, X hit, O sunk, * a miss, . water that
+ * nobody has fired at. Without: what the other side's shots have revealed.
  */
 export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   const { ships } = view.sides[seat];
@@ -41,7 +42,7 @@ export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   const mark = (cell: Cell) => {
     if (called.includes(cell)) return boardMarks.called;
     const ship = ships.find(({ cells }) => cells.includes(cell));
-    if (!ship) return boardMarks.nothing;
+    if (!ship) return fired.has(cell) ? boardMarks.nothing : boardMarks.untouched;
     if (!fired.has(cell)) return boardMarks.ship;
     return ship.cells.every((own) => fired.has(own)) ? boardMarks.sunk : boardMarks.hit;
   };

@@ -6,7 +6,7 @@ import { commandTable, notUnderstood } from "./typed-line.ts";
 
 type BattleOrder =
   | { readonly type: "fire"; readonly cell: Cell }
-  | { readonly type: "odds" | "boards" | "undo" | "resign" | "help" | "quit" };
+  | { readonly type: "odds" | "boards" | "log" | "undo" | "resign" | "help" | "quit" };
 
 const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
   odds: "odds",
@@ -14,6 +14,8 @@ const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
   h: "odds",
   boards: "boards",
   board: "boards",
+  log: "log",
+  l: "log",
   undo: "undo",
   u: "undo",
   resign: "resign",
@@ -38,6 +40,7 @@ export const battleHelp = (variant: Variant): string[] => [
   ...commandTable({
     odds: terminalPlay["battleHelp.odds"](),
     boards: terminalPlay["battleHelp.boards"](),
+    log: terminalPlay["battleHelp.log"](),
     resign: terminalPlay["battleHelp.resign"](),
     quit: terminalPlay["battleHelp.quit"](),
   }),

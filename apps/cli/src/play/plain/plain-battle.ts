@@ -10,7 +10,7 @@ import type { LineInput } from "../../terminal/line-input.ts";
 import { print } from "../../terminal/print.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, parseBattleOrder } from "../orders/battle-order.ts";
-import { shotsLeftText, turnHelp } from "../turn-text.ts";
+import { numberedLog, shotsLeftText, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainContext {
@@ -72,6 +72,8 @@ async function follow(
       return void (await showOdds(context, scene, seat, odds));
     case "boards":
       return void drawBoards(context, scene, seat);
+    case "log":
+      return void print(...numberedLog(scene.view, scene.names));
     case "undo":
       return void print(terminalPlay.noUndo());
     case "help":

@@ -9,7 +9,7 @@ import { createLineInput } from "../../terminal/line-input.ts";
 import { print } from "../../terminal/print.ts";
 import { style } from "../../terminal/style.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
-import type { ReviewOf, Scene, StatusLine, Ui } from "../ui.ts";
+import type { ReviewOf, Scene, StatusLine, Ui, UiOptions } from "../ui.ts";
 import { aimByLines, type PlainContext } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 
@@ -24,7 +24,10 @@ function createStatusPrinter(): (statusLine: StatusLine | undefined) => void {
 }
 
 /** The game line by line: for pipes, dumb terminals and screen readers. */
-export function createPlainUi(brief: boolean, pauseMs: number): Ui {
+export function createPlainUi(
+  { brief = false, pause: readMs = 0 }: Omit<UiOptions, "plain">,
+  pauseMs: number,
+): Ui {
   const input = createLineInput();
   const printStatus = createStatusPrinter();
   const tell = ({ news }: Scene) => {
@@ -45,6 +48,7 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     async aim(scene, odds, until) {
       tell(scene);
       printStatus(scene.statusLine);
+      if (scene.news.length > 0) await Promise.race([pause(readMs), input.left]);
       return aimByLines(context, scene, odds, until);
     },
     async showTurn(scene) {
@@ -76,10 +80,10 @@ function clearTerminal(): void {
     process.stdout.write("\u001b[H\u001b[2J\u001b[3J");
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    signal?.addEventListener("abort", () => clearTimeout(timer), { once: true });
   });
 
 function showEnd(context: PlainContext, { view, names }: Scene): void {

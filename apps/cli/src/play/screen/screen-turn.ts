@@ -9,7 +9,7 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
-import { shotLog, turnHelp } from "../turn-text.ts";
+import { numberedLog, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleAction, pressInBattle } from "./battle-state.ts";
@@ -176,12 +176,9 @@ async function performInBattle(
 }
 
 async function showLog(screen: Screen, { scene }: BattleState): Promise<void> {
-  const log = shotLog(scene.view, scene.names).map((shot, i) =>
-    terminal.logLine({ number: i + 1, shot }),
-  );
   await showPage(screen, {
     title: terminal.log(),
-    lines: log.length > 0 ? log : [terminal.logEmpty()],
+    lines: numberedLog(scene.view, scene.names),
     hint: terminal.logKeys(),
   });
 }
