@@ -12,12 +12,12 @@ import {
 } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
-import { namesOf } from "@broadside/rules/record";
+import { namesOf, parsePlayerName } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { commandFrom } from "../terminal/command-line.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { print } from "../terminal/print.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
 import { changeRules, type RuleChange } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -42,6 +42,8 @@ export interface OnlineBotOptions extends RuleChange {
 interface Run {
   readonly context: OnlineContext;
   readonly source: BotSource;
+  /** The name others see. */
+  readonly name: string;
   readonly options: OnlineBotOptions;
   /** Aborted by Ctrl-C: play no further games. */
   readonly stop: AbortSignal;
@@ -61,14 +63,15 @@ export async function runOnlineBot(
     words.length > 0
       ? programBot(commandFrom(words), Math.round(options.timeout * 1000))
       : engineBot(options.bot ?? "captain", thinker);
-  const seats = openBotSeats(options.name ?? source.name);
+  const name = options.name === undefined ? source.name : orThrow(parsePlayerName(options.name));
+  const seats = openBotSeats(name);
   const context = openOnlineContext(options.server ?? place?.server, seats.book);
   const stopping = untilInterrupted({
     announce: () => print("Stopping after this game. Press Ctrl-C again to quit now."),
     signals: ["SIGINT"],
   });
   try {
-    const run = { context, source, options, stop: stopping.signal };
+    const run = { context, source, name, options, stop: stopping.signal };
     if (place) return await playNamed(run, place.game);
     const resumed = (await heldGames(context)).map((game) => resume(run, game));
     const code = await playStrangers(run);
@@ -82,9 +85,9 @@ export async function runOnlineBot(
 }
 
 async function playNamed(run: Run, game: string): Promise<number> {
-  const { context, source, options } = run;
+  const { context, name } = run;
   const held = await context.book.find(game);
-  const joined = fromServer(await context.lobby.join(game, options.name ?? source.name));
+  const joined = fromServer(await context.lobby.join(game, name));
   if (!joined && !held) throw new UserError("Both seats of this game are taken.", 1);
   await playOne(run, game);
   return 0;
@@ -116,15 +119,15 @@ async function resume(run: Run, game: string): Promise<void> {
 
 /** Plays quick matches until --games is reached or Ctrl-C. */
 async function playStrangers(run: Run): Promise<number> {
-  const { context, source, options, stop } = run;
+  const { context, source, name, options, stop } = run;
   const variant = changeRules(variantFrom(options.variant), options);
   const wanted = {
     variant: writeVariant(variant),
     clock: options.clock ? writeTimeControl(options.clock) : null,
-    name: options.name ?? source.name,
+    name,
   };
   await source.check(variant);
-  print(`${source.name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);
+  print(`${name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);
   const most = options.games ?? Number.POSITIVE_INFINITY;
   for (let played = 0; played < most && !stop.aborted; played++) {
     const found = await context.lobby.seek(wanted, stop);

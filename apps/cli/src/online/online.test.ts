@@ -189,6 +189,19 @@ describe("bots on a server", () => {
     expect(game.players[opponentOf(game.seats[0]!)].name).toBe("mate");
     game.close();
   });
+
+  it("go by the name they are given, unless it is none", async () => {
+    const { game, layout, join } = await awaitMate();
+    const played = playSeat(game, { place: () => layout, choose: ({ shots }) => shots.length });
+    const named = [...join, "--name", "Bosun"];
+    expect(await run([program, ...named])).toMatchObject({ status: 0, err: "" });
+    unwrap(await played);
+    expect(game.players[opponentOf(game.seats[0]!)].name).toBe("Bosun");
+    game.close();
+    const { status, err } = await run([program, ...join, "--name", " "]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/name/);
+  });
 });
 
 describe("a bot that was ended in the middle of a game", () => {

@@ -34,6 +34,8 @@ it.each([
 describe("a command line that is wrong", () => {
   it.each([
     [["plya"], '"broadside" has no command "plya". Did you mean play? See: broadside --help'],
+    [["plya", "--help"], '"broadside" has no command "plya". Did you mean play?'],
+    [["online", "creat", "--help"], '"broadside online" has no command "creat".'],
     [["bot", "chek"], '"broadside bot" has no command "chek". Did you mean check?'],
     [["simulate", "--bto", "x"], '"broadside simulate" has no option "--bto". Did you mean --bot?'],
     [["online", "creat"], '"broadside online" has no command "creat". Did you mean create?'],

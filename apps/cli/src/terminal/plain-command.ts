@@ -1,5 +1,5 @@
 import { excerpt, nearestNames } from "@broadside/rules/text";
-import { type Argument, Command, type Option } from "commander";
+import { type Argument, Command, type HelpContext, type Option } from "commander";
 import { UserError } from "./user-error.ts";
 
 /**
@@ -27,6 +27,14 @@ export class PlainCommand extends Command {
       .visibleCommands(this)
       .map((command) => command.name());
     this.refuse(`"${nameOf(this)}" has no command "${excerpt(given)}".${didYouMean(given, names)}`);
+  }
+
+  /** Asking for the help of a command that does not exist is a mistake too. */
+  override helpInformation(context?: HelpContext): string {
+    const [given] = this.args;
+    const isNamed = given !== undefined && !given.startsWith("-") && given !== "help";
+    if (this.commands.length > 0 && isNamed) this.unknownCommand(given);
+    return super.helpInformation(context);
   }
 
   /** `broadside help NAME`. */
