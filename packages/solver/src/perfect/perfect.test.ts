@@ -271,7 +271,7 @@ describe("a search with a budget", () => {
   it("refuses what does not fit into its memory", () => {
     const large = createKnowledge(variantOf(5, 5, [2, 2, 1], "any", "sunk")!);
     const opened = PerfectSearch.open(large, { budget: { bytes: 0 } });
-    expect(opened).toMatchObject({ ok: false, error: { code: "perfect/too-large" } });
+    expect(opened).toMatchObject({ ok: false, error: { code: "perfect/memory" } });
   });
 
   it("counts the time from the first moment", () => {
