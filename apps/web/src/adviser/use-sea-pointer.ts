@@ -1,12 +1,12 @@
 import { resultAt } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
+import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { lineBetween } from "./sunk-line.ts";
 import type { Answering } from "./use-answering.ts";
-import { cellUnder, type Press, useSeaDrag } from "./use-sea-drag.ts";
 
 const HOLD_MS = 500;
 
@@ -75,3 +75,56 @@ const afterLeft = (said: ShotResult | undefined): ShotResult => (said === "miss"
 
 const afterRight = (said: ShotResult | undefined, announces: boolean): ShotResult =>
   said === "hit" && announces ? "sunk" : "hit";
+
+/** A finger or button pressed on the board. */
+interface Press {
+  readonly pointer: number;
+  readonly kind: string;
+  readonly from: Cell;
+  to: Cell;
+  isDown: boolean;
+  /** The following click has already been handled. */
+  isSpent: boolean;
+  hold: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface DragListeners {
+  /** Called when it reaches another cell. */
+  onMove(press: Press): void;
+  /** Called when it is lifted, or cancelled by the browser. */
+  onEnd(press: Press, isLifted: boolean): void;
+}
+
+/** Follows a press anywhere, even off the board. */
+function useSeaDrag(press: RefObject<Press | undefined>, listeners: DragListeners): void {
+  const pressOf = ({ pointerId }: globalThis.PointerEvent) =>
+    press.current?.isDown && press.current.pointer === pointerId ? press.current : undefined;
+  function end(event: globalThis.PointerEvent): void {
+    const held = pressOf(event);
+    if (!held) return;
+    held.isDown = false;
+    clearTimeout(held.hold);
+    listeners.onEnd(held, event.type === "pointerup");
+  }
+  useWindowEvents({
+    pointermove(event) {
+      const held = pressOf(event);
+      const to = held && cellUnder(event);
+      if (!held || to === undefined || to === held.to) return;
+      held.to = to;
+      held.isSpent = true;
+      clearTimeout(held.hold);
+      listeners.onMove(held);
+    },
+    pointerup: end,
+    pointercancel: end,
+  });
+}
+
+function cellUnder({
+  clientX,
+  clientY,
+}: Pick<MouseEvent, "clientX" | "clientY">): Cell | undefined {
+  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-cell]");
+  return found ? Number(found.dataset.cell) : undefined;
+}

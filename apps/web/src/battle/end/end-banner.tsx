@@ -1,15 +1,16 @@
 import "./end-banner.css";
-import { outcomeText } from "@broadside/play";
-import { isVictory, type Problem, type Result, winnerOf } from "@broadside/rules";
+import { choicesIn, outcomeText, reviewGame, type Summary, summarise } from "@broadside/play";
+import { isVictory, type Problem, type Result, type Seat, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 import { ActionButton } from "../../frame/action-button.tsx";
 import { Button } from "../../frame/button.tsx";
+import { useLatestAnswer } from "../../frame/use-answer.ts";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";
-import { useOwnSummary } from "./use-own-summary.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
@@ -79,4 +80,30 @@ function ShareButton(game: SharedGame) {
       )}
     </>
   );
+}
+
+/** Milliseconds per shot before its odds are sampled. */
+const SHOT_MS = 250;
+
+/** Milliseconds for all shots: on the largest boards, only the first are reviewed. */
+const TOTAL_MS = 10_000;
+
+/** Undefined until the odds of all your shots have been counted. */
+function useOwnSummary(view: PlayerView, seat: Viewer): Summary | undefined {
+  const decided = useMemo(
+    () => (seat !== "spectator" && isVictory(view.outcome) ? { view, seat } : undefined),
+    [view, seat],
+  );
+  return useLatestAnswer(decided, summaryOf);
+}
+
+/** If it fails, the review reports the problem. */
+async function summaryOf(
+  { view, seat }: { readonly view: PlayerView; readonly seat: Seat },
+  signal: AbortSignal,
+): Promise<Summary | undefined> {
+  const own = choicesIn(view).filter(({ shot }) => shot.seat === seat);
+  const limits = { shotMs: SHOT_MS, totalMs: TOTAL_MS, budget: oddsBudget, signal };
+  const review = await reviewGame(oddsThinker, own, limits);
+  return review && summarise(review.reviewed, seat);
 }
