@@ -112,6 +112,7 @@ export {
   bestTitle,
   fewestText,
   hasClearBest,
+  neededText,
 } from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
@@ -130,7 +131,7 @@ export {
   shotsLost,
 } from "./review/reviewed-shot.ts";
 export { type Summary, summarise } from "./review/summary.ts";
-export { chanceText, neededAt, neededText } from "./words/figures.ts";
+export { chanceText, neededAt } from "./words/figures.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,

@@ -31,7 +31,7 @@ export interface SavedGame {
 
 /** The current game; set-aside games are stored under their ids. */
 const TABLE = "game";
-const asideKey = (id: string): string => `aside.${id}`;
+export const asideKey = (id: string): string => `aside.${id}`;
 
 /** Saves the record as text, which players are bots, and the notes. */
 export const saveGame = (game: SavedGame): void => void storage.write(TABLE, makeSavedText(game));
@@ -53,21 +53,6 @@ export const putAside = (game: SavedGame): boolean =>
   storage.write(asideKey(game.notes.id), makeSavedText(game));
 
 export const deleteAside = (id: string): void => storage.remove(asideKey(id));
-
-export interface AsideGame {
-  readonly id: string;
-  readonly saved: Result<SavedGame, Problem>;
-}
-
-/** All set-aside games, including damaged ones; the latest first. */
-export function gamesAside(): readonly AsideGame[] {
-  return storage
-    .names(asideKey(""))
-    .map((id) => ({ id, saved: parseSavedText(storage.read(asideKey(id)) ?? "") }))
-    .sort((a, b) => startOf(b) - startOf(a));
-}
-
-const startOf = ({ saved }: AsideGame): number => (saved.ok ? saved.value.notes.startedAt : 0);
 
 export function makeSavedText({ record, players, notes }: SavedGame): string {
   const kinds = players.map((player) => player.kind);

@@ -1,13 +1,15 @@
 import { factsOf } from "@broadside/play";
+import type { Problem, Result } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
 import { shotsInOrder } from "@broadside/rules/view";
 import { problemText, games as words } from "@broadside/words";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";
-import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
+import { asideKey, deleteAside, parseSavedText, type SavedGame } from "../archive/saved-game.ts";
 import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
 import { resumeAside } from "../game/current-game.ts";
+import { storage } from "../store/storage.ts";
 
 /** Set-aside games, each of which can be resumed. */
 export function AsideList() {
@@ -63,3 +65,18 @@ function asideText({ record, players, notes }: SavedGame): string {
   if (date === "") return words.unfinishedGame({ game, shots });
   return words.unfinishedGameSince({ game, shots, date });
 }
+
+interface AsideGame {
+  readonly id: string;
+  readonly saved: Result<SavedGame, Problem>;
+}
+
+/** All set-aside games, including damaged ones; the latest first. */
+function gamesAside(): readonly AsideGame[] {
+  return storage
+    .names(asideKey(""))
+    .map((id) => ({ id, saved: parseSavedText(storage.read(asideKey(id)) ?? "") }))
+    .sort((a, b) => startOf(b) - startOf(a));
+}
+
+const startOf = ({ saved }: AsideGame): number => (saved.ok ? saved.value.notes.startedAt : 0);

@@ -1,8 +1,7 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { type Cell, type Knowledge, openCells, type Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { odds as words } from "@broadside/words";
-import { neededText } from "../words/figures.ts";
+import { figures, odds as words } from "@broadside/words";
 
 export interface BestShot {
   readonly cell: Cell;
@@ -55,3 +54,7 @@ export function fewestText(
   if (!needed.proven && figure === neededText(own.mean, needed.proven)) return undefined;
   return words.fastest({ square: makeCellName(variant, fewest.cell), needed: figure });
 }
+
+/** Shots still needed: "12.34" if proven, "about 12.3" if estimated. */
+export const neededText = (shots: number, proven: boolean): string =>
+  proven ? figures.needed({ shots }) : figures.neededAbout({ shots });

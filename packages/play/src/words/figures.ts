@@ -18,10 +18,6 @@ export const [LEAST, MOST] = [0.0005, 0.9995];
 
 export const isCertain = (chance: number): boolean => chance === 0 || chance === 1;
 
-/** Shots still needed: "12.34" if proven, "about 12.3" if estimated. */
-export const neededText = (shots: number, proven: boolean): string =>
-  proven ? figures.needed({ shots }) : figures.neededAbout({ shots });
-
 /** "9.43 shots needed" after firing there; undefined if unknown. */
 export function neededAt(needed: ExpectedShotsTable | undefined, cell: Cell): string | undefined {
   const shot = needed?.shots.find((other) => other.cell === cell);
