@@ -1,3 +1,4 @@
+import "./effects.css";
 import type { Board, Cell } from "@broadside/rules";
 import { columnOf, rowOf } from "@broadside/rules/board";
 

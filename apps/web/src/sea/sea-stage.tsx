@@ -1,4 +1,4 @@
-import "./effects.css";
+import "./stage.css";
 import "./water.css";
 import type { AnsweredShot, Board } from "@broadside/rules";
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
