@@ -95,13 +95,14 @@ const errorText = (bot: BotReport): string =>
 function correctedFacts({ corrected, standardError }: BotReport): Fact[] {
   const times = standardError / (corrected?.standardError ?? Number.NaN);
   if (!corrected || !Number.isFinite(times)) return [];
+  const gain =
+    times < 1.05
+      ? "leaving it out changes little: this bot's games hardly follow it"
+      : `without it, the standard error is ${fixed(times, 1)} times smaller`;
   const error = ` ± ${fixed(corrected.standardError, 4)} (SE); 95% interval ${meanInterval(corrected, 3)}`;
   return [
     { name: "corrected", value: [{ strong: fixed(corrected.mean, 3) }, error] },
-    {
-      name: "luck",
-      value: [{ quiet: `without it, the standard error is ${fixed(times, 1)} times smaller` }],
-    },
+    { name: "luck", value: [{ quiet: gain }] },
   ];
 }
 

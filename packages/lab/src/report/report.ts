@@ -146,7 +146,7 @@ const pairReports = (variant: Variant, names: readonly string[], state: RunState
     };
   });
 
-const uncompared = ({ layouts: _, corrected: __, ...pair }: PairTally): PairTally => ({
+const uncompared = ({ layouts: _, luck: __, corrected: ___, ...pair }: PairTally): PairTally => ({
   ...pair,
   differences: pair.differences.map(() => 0),
 });

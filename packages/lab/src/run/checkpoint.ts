@@ -63,8 +63,10 @@ export function readCheckpoint(
 
 function parse(text: string): Checkpoint | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return (value as Checkpoint)?.format === FORMAT ? (value as Checkpoint) : undefined;
+    const value: Checkpoint | null = JSON.parse(text);
+    // Sums of luck from earlier versions cannot be continued.
+    const isOld = value?.state?.tally?.bots?.some(({ corrected }) => corrected);
+    return value?.format === FORMAT && !isOld ? value : undefined;
   } catch {
     return undefined;
   }

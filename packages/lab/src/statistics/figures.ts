@@ -1,6 +1,6 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import { fleetCells } from "@broadside/rules/board";
-import { type CorrectedSums, correctedMoments } from "./corrected-sums.ts";
+import { correctedMoments } from "./corrected-sums.ts";
 import {
   countOf,
   type Histogram,
@@ -10,6 +10,7 @@ import {
   quantileOf,
 } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
+import { luckMoments } from "./luck-sums.ts";
 import { tCritical95 } from "./student.ts";
 import type { BotTally } from "./tally.ts";
 
@@ -79,7 +80,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
     standardError,
     margin95: tCritical95(n) * standardError,
     standardDeviation: momentsOf(shots).standardDeviation,
-    ...(tally.corrected && finished.n > 0 && { corrected: correctedFigures(tally.corrected) }),
+    ...(finished.n > 0 && correctedFigures(tally)),
     median: quantile(0.5),
     best: lowestOf(shots),
     worst: highestOf(shots),
@@ -93,10 +94,17 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
   };
 }
 
-export function correctedFigures(sums: CorrectedSums): CorrectedFigures {
-  const { n, mean, standardError, standardDeviation } = correctedMoments(sums);
+/** Nothing if luck was not measured. */
+export function correctedFigures({ luck, corrected }: Pick<BotTally, "luck" | "corrected">): {
+  readonly corrected?: CorrectedFigures;
+} {
+  const sums = luck ?? corrected;
+  if (!sums) return {};
+  const { n, mean, standardError, standardDeviation } =
+    "halves" in sums ? luckMoments(sums) : correctedMoments(sums);
   const margin95 = tCritical95(n) * standardError;
-  return { mean, standardError, margin95, standardDeviation, uncounted: sums.uncounted };
+  const { uncounted } = sums;
+  return { corrected: { mean, standardError, margin95, standardDeviation, uncounted } };
 }
 
 function shipFigures(ship: string, length: number, histogram: Histogram): ShipFigures {

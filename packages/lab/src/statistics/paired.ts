@@ -23,10 +23,8 @@ export interface PairedDifference extends Moments {
   readonly equal: number;
 }
 
-export function pairedDifference(
-  variant: Variant,
-  { differences, layouts, corrected }: PairTally,
-): PairedDifference {
+export function pairedDifference(variant: Variant, pair: PairTally): PairedDifference {
+  const { differences, layouts } = pair;
   const cells = cellCount(variant);
   const moments = momentsOf(differences, -cells);
   const byLayout = layoutMoments(layouts);
@@ -41,7 +39,7 @@ export function pairedDifference(
     ...(byLayout && { layouts: byLayout.n }),
     low95: mean - margin,
     high95: mean + margin,
-    ...(corrected && { corrected: correctedFigures(corrected) }),
+    ...correctedFigures(pair),
     firstBetter: sum(cells + 1, differences.length),
     secondBetter: sum(0, cells),
     equal: differences[cells]!,

@@ -1,7 +1,8 @@
 import { createRng, preset, type Rng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { eloRatings, inverse, multiply } from "./elo.ts";
+import { eloRatings } from "./elo.ts";
 import { emptyHistogram } from "./histogram.ts";
+import { inverse, multiply } from "./matrix.ts";
 import { pairedDifference } from "./paired.ts";
 import { advance, newSprtState, type SprtState, sprtDefaults, verdictOf } from "./sprt.ts";
 import { tCritical95 } from "./student.ts";

@@ -1,4 +1,3 @@
-import type { GameLuck } from "@broadside/engine";
 import { cellCount, type Variant } from "@broadside/rules";
 import {
   type ForfeitReason,
@@ -9,17 +8,10 @@ import {
 } from "../games/outcome.ts";
 import type { LayoutRepeats, Repeats } from "../plan/open-run.ts";
 import { pairings, type RunDescription } from "../plan/run-description.ts";
-import { addCorrected, noCorrectedSums } from "./corrected-sums.ts";
 import type { Writable } from "./histogram.ts";
 import { addToLayout, type LayoutSums } from "./layout-sums.ts";
-import {
-  type BotTally,
-  emptyTally,
-  MAX_NOTES,
-  type PairTally,
-  type Tally,
-  type Witness,
-} from "./tally.ts";
+import { addLuck, type LuckSums } from "./luck-sums.ts";
+import { emptyTally, MAX_NOTES, type PairTally, type Tally, type Witness } from "./tally.ts";
 
 /** Counts the games of one chunk. Tallies are modified nowhere else. */
 export function createTallyBuilder(
@@ -47,7 +39,7 @@ export function createTallyBuilder(
       for (const [ship, shot] of sunkAt.entries()) own.sunkAt[ship]![shot]!++;
     }
     addRepeat(own.layouts, repeats.games, index, shots);
-    addLuck(own, luck, shots);
+    if (luck) own.luck = addLuck(own.luck, index, shots, [luck]) as Writable<LuckSums>;
   };
   const addDifference = (
     pair: Writable<PairTally>,
@@ -58,7 +50,9 @@ export function createTallyBuilder(
     const difference = shotsOf(other, cells) - shotsOf(one, cells);
     pair.differences[difference + cells]!++;
     addRepeat(pair.layouts, repeats.games, index, difference);
-    addLuck(pair, luckBetween(other.luck, one.luck), difference);
+    if (!one.luck || !other.luck) return;
+    const lucks = [one.luck, other.luck];
+    pair.luck = addLuck(pair.luck, index, difference, lucks) as Writable<LuckSums>;
   };
   return {
     tally,
@@ -97,19 +91,6 @@ export function createTallyBuilder(
     },
   };
 }
-
-function addLuck(
-  tally: Writable<BotTally | PairTally>,
-  luck: GameLuck | undefined,
-  value: number,
-): void {
-  if (!luck) return;
-  const sums = tally.corrected ?? noCorrectedSums;
-  tally.corrected = addCorrected(sums, value - luck.luck, luck.uncounted);
-}
-
-const luckBetween = (a: GameLuck | undefined, b: GameLuck | undefined): GameLuck | undefined =>
-  a && b && { luck: a.luck - b.luck, uncounted: a.uncounted + b.uncounted };
 
 function addRepeat(
   sums: Writable<LayoutSums> | undefined,

@@ -3,6 +3,7 @@ import { forfeitKinds } from "../games/bot.ts";
 import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
 import type { CorrectedSums } from "./corrected-sums.ts";
 import type { LayoutSums } from "./layout-sums.ts";
+import type { LuckSums } from "./luck-sums.ts";
 import type { BotTally, ForfeitNote, PairTally, Tally, Witness } from "./tally.ts";
 
 /**
@@ -17,6 +18,7 @@ export function isTally(tally: Tally, run: RunDescription): boolean {
     isCount(bot.forfeits) &&
     isList(bot.sunkAt, variant.fleet.length, (ship) => isHistogram(ship, cells + 1)) &&
     areSums(bot.layouts) &&
+    areLuckSums(bot.luck, 6) &&
     areCorrected(bot.corrected);
   const isPair = (pair: PairTally) =>
     isHistogram(pair?.differences, 2 * cells + 1) &&
@@ -26,6 +28,7 @@ export function isTally(tally: Tally, run: RunDescription): boolean {
     isCount(pair.firstMoverWins) &&
     areSums(pair.layouts) &&
     areSums(pair.matchLayouts) &&
+    areLuckSums(pair.luck, 10) &&
     areCorrected(pair.corrected);
   return (
     isList(tally?.bots, n, isBot) &&
@@ -54,6 +57,12 @@ function areSums(value: LayoutSums | undefined): boolean {
   return (
     isHistogram(games, layouts) && isList(sums, layouts, isSum) && isHistogram(squares, layouts)
   );
+}
+
+function areLuckSums(value: LuckSums | undefined, sums: number): boolean {
+  if (value === undefined) return true;
+  const { halves, uncounted } = value ?? {};
+  return isList(halves, 2, (half) => isList(half, sums, isWhole)) && isCount(uncounted);
 }
 
 function areCorrected(value: CorrectedSums | undefined): boolean {

@@ -5,6 +5,7 @@ import { pairings } from "../plan/run-description.ts";
 import type { CorrectedSums } from "./corrected-sums.ts";
 import { countOf, emptyHistogram, type Histogram, mergeCounts } from "./histogram.ts";
 import { emptyLayoutSums, type LayoutSums } from "./layout-sums.ts";
+import type { LuckSums } from "./luck-sums.ts";
 
 /**
  * Counts so far, as integers in plain JSON. Tallies merge in any order and grouping to the same
@@ -28,7 +29,9 @@ export interface BotTally {
   readonly sunkAt: readonly Histogram[];
   /** Shots by layout, if layouts repeat. */
   readonly layouts?: LayoutSums;
-  /** Luck-corrected shots, if the run measures luck. Includes forfeited games. */
+  /** Shots and luck, if the run measures luck. Includes forfeited games. */
+  readonly luck?: LuckSums;
+  /** In place of `luck` in reports of earlier versions. */
   readonly corrected?: CorrectedSums;
 }
 
@@ -46,7 +49,9 @@ export interface PairTally {
   readonly layouts?: LayoutSums;
   /** Scores of pairs of matches by pair of layouts, if these repeat. */
   readonly matchLayouts?: LayoutSums;
-  /** Luck-corrected differences, if the run measures luck. */
+  /** Differences and the luck of the first and the second bot, if the run measures luck. */
+  readonly luck?: LuckSums;
+  /** In place of `luck` in reports of earlier versions. */
   readonly corrected?: CorrectedSums;
 }
 
