@@ -46,6 +46,11 @@ const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, 
   ["5x5", [3, 2], "any", "sunk-named", 600_000],
 ];
 
+/** Bots that break ties by lot play every layout this many times, with other lots. */
+const ROLLS = 50;
+/** On this many layouts, two rolls with the same total mean that there are no lots. */
+const MANY_LAYOUTS = 1000;
+
 certainHit();
 firstShots();
 solvedBoards();
@@ -128,8 +133,7 @@ function solvedBoards(): void {
     ...players,
     "best first shots",
   ];
-  const note =
-    "Shots per game, every layout played once. Made by `npm run solve:table`; the first columns of a line by `broadside solve --variant …`, those of `mini` by `npm run solve:mini`. *Greedy* fires where most layouts have a ship, at the first such square row by row.";
+  const note = `Shots per game, every layout played once, or ${ROLLS} times where a bot breaks ties by lot; ± is the standard error that leaves. Made by \`npm run solve:table\`; the first columns of a line by \`broadside solve --variant …\`, those of \`mini\` by \`npm run solve:mini\`. *Greedy* fires where most layouts have a ship, at the first such square row by row.`;
   writePart("solved-boards", `${table(heads, rows, [0, 1, 9])}\n\n${note}`, page);
 }
 
@@ -152,9 +156,7 @@ function rowOf(
 ): unknown[] {
   const all = [...everyLayout(variant)];
   const mean = (total: number) => (total / layouts).toFixed(4);
-  const bots = ["exact", "density", "admiral"].map((bot) =>
-    mean(totalOf(variant, all, botShot(bot, variant))),
-  );
+  const bots = ["exact", "density", "admiral"].map((bot) => botMean(bot, variant, all));
   const greedy = mean(totalOf(variant, all, greedyShot));
   const total = exact ? `${lower}` : `${lower} to ${upper}`;
   const perfect = exact ? mean(lower) : `${mean(lower)} to ${mean(upper)}`;
@@ -163,12 +165,23 @@ function rowOf(
   return [name, rules, layouts, total, perfect, greedy, ...bots, squares];
 }
 
-type Shooter = (knowledge: Knowledge, fitting: readonly Layout[], game: number) => number;
-
-function botShot(name: string, variant: Variant): Shooter {
+/** With the standard error that the lots leave, if there are any. */
+function botMean(name: string, variant: Variant, layouts: readonly Layout[]): string {
   const bot = unwrap(findBot(name, variant));
-  return (knowledge, _, game) => bot.choose(knowledge, createRng("table").split(game));
+  const means: number[] = [];
+  while (means.length < ROLLS) {
+    const dice = createRng("table").split(means.length);
+    const shoot: Shooter = (known) => bot.choose(known, dice.split(JSON.stringify(known.shots)));
+    means.push(totalOf(variant, layouts, shoot) / layouts.length);
+    if (layouts.length > MANY_LAYOUTS && means.length === 2 && means[0] === means[1]) break;
+  }
+  const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+  const squares = means.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  const error = Math.sqrt(squares / means.length / (means.length - 1));
+  return error < 1e-9 ? mean.toFixed(4) : `${mean.toFixed(4)} ± ${error.toFixed(4)}`;
 }
+
+type Shooter = (knowledge: Knowledge, fitting: readonly Layout[]) => number;
 
 function greedyShot(knowledge: Knowledge, fitting: readonly Layout[]): number {
   const counts = new Map(openCells(knowledge).map((cell) => [cell, 0]));
@@ -185,7 +198,7 @@ function greedyShot(knowledge: Knowledge, fitting: readonly Layout[]): number {
 function totalOf(variant: Variant, layouts: readonly Layout[], shoot: Shooter): number {
   let total = 0;
   const play = (knowledge: Knowledge, fitting: readonly Layout[]): void => {
-    const cell = shoot(knowledge, fitting, knowledge.shots.length);
+    const cell = shoot(knowledge, fitting);
     total += fitting.length;
     const parts = new Map<string, { knowledge: Knowledge; fitting: Layout[] }>();
     for (const layout of fitting) {
