@@ -31,15 +31,12 @@ export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefi
 function provenWorth(knowledge: Knowledge, cell: Cell | undefined): ShotWorth | undefined {
   const solver = installedSolver();
   if (!solver || !isSmall(knowledge.variant)) return undefined;
-  const needed = finish(solver.proveShots(knowledge, QUICK_PROOF));
+  const needed = finish(solver.proveShots(knowledge));
   const [best] = needed ?? [];
   const own = cell === undefined ? best : needed?.find((shot) => shot.cell === cell);
   if (!best || !own) return undefined;
   return worthFrom(own, best, true);
 }
-
-/** Takes less than a tenth of a second, because a review needs every shot of a game. */
-const QUICK_PROOF = { layouts: 300n, nodes: 3_000 };
 
 /** On larger boards, a proof takes too long even near the end of a game. */
 const MAX_LAYOUTS = 100_000n;

@@ -3,7 +3,6 @@ import {
   type ExpectedShots,
   finish,
   miniTree,
-  type ProofLimits,
   type Work,
 } from "@broadside/engine/internals";
 import type { Knowledge } from "@broadside/rules";
@@ -11,31 +10,27 @@ import { answersAtTurnEnd } from "@broadside/rules/turn";
 import { PerfectSearch } from "./perfect-search.ts";
 import { shippedShots } from "./shipped-shots.ts";
 
-/** Takes a fraction of a second. */
-const defaultLimits: ProofLimits = { layouts: 1500n, nodes: 10_000 };
+/** A proof within these limits takes a fraction of a second. */
+const MAX_LAYOUTS = 1500n;
+const MAX_NODES = 10_000;
 
 /**
  * Proven expected shots for open cells, best first. Undefined if a proof takes too long, which
  * depends on the position alone.
  */
-export const provenShots = (
-  knowledge: Knowledge,
-  limits?: ProofLimits,
-): readonly ExpectedShots[] | undefined => finish(proveShots(knowledge, limits));
+export const provenShots = (knowledge: Knowledge): readonly ExpectedShots[] | undefined =>
+  finish(proveShots(knowledge));
 
 /** Like `provenShots`, but yields progress so callers can cancel. */
-export function* proveShots(
-  knowledge: Knowledge,
-  limits: ProofLimits = defaultLimits,
-): Work<readonly ExpectedShots[] | undefined> {
+export function* proveShots(knowledge: Knowledge): Work<readonly ExpectedShots[] | undefined> {
   const { variant, called = [] } = knowledge;
   if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const shipped = knowledge.afloat ? undefined : shippedShots(knowledge);
   if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
   const { layouts, exact } = count(knowledge, { budget: { ms: 50 } });
-  if (!exact || layouts === 0n || layouts > limits.layouts) return undefined;
+  if (!exact || layouts === 0n || layouts > MAX_LAYOUTS) return undefined;
   const opened = PerfectSearch.open(knowledge, {
-    budget: { nodes: limits.nodes, bytes: MAX_BYTES },
+    budget: { nodes: MAX_NODES, bytes: MAX_BYTES },
   });
   if (!opened.ok) return undefined;
   const search = opened.value;

@@ -14,10 +14,7 @@ export interface Solver {
   /** The best shot, if a proof is fast. */
   bestShot(knowledge: Knowledge): Cell | undefined;
   /** Proven values of open cells, best first; undefined if a proof takes too long. */
-  proveShots(
-    knowledge: Knowledge,
-    limits?: ProofLimits,
-  ): Work<readonly ExpectedShots[] | undefined>;
+  proveShots(knowledge: Knowledge): Work<readonly ExpectedShots[] | undefined>;
   /** Draws a layout from an unexploitable mix, or explains why there is none. */
   placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem>;
 }
@@ -26,11 +23,6 @@ export interface Solver {
 export interface ExpectedShots {
   readonly cell: Cell;
   readonly mean: number;
-}
-
-export interface ProofLimits {
-  readonly layouts: bigint;
-  readonly nodes: number;
 }
 
 /**
