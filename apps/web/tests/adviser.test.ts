@@ -72,7 +72,7 @@ describe("advice on a game played elsewhere", () => {
     const page = await open({ path: "#/advise/classic" });
     await counted(page);
     await page.getByText("exact, from 30,093,975,536 layouts").waitFor();
-    await page.getByText("Best: E5, 21.4%.").waitFor({ state: "attached" });
+    await page.getByText("Most likely hit: E5, 21.4%.").waitFor({ state: "attached" });
     await page.keyboard.press("m");
     await expect.poll(() => shotsIn(page)).toBe(1);
     await counted(page);

@@ -22,7 +22,7 @@ describe("how to play", () => {
     await expectAccessible(page, "the lesson's odds");
     const done = heading(page, "You sank a ship");
     for (let shot = 4; shot < 37 && (await done.count()) === 0; shot++) {
-      const text = await page.getByText(/best square: |Best now: /i).innerText();
+      const text = await page.getByText(/most likely square: |Most likely now: /i).innerText();
       const [, row, column] = /(?:square|now): ([A-F])([1-6])/.exec(text)!;
       const cell = (row!.charCodeAt(0) - 65) * 6 + Number(column) - 1;
       await page.locator(`[data-cell="${cell}"]`).focus();

@@ -8,7 +8,7 @@ import type { AdviseOptions } from "./run-advise.ts";
 export function addAdviseCommand(program: Command): void {
   const advise = program
     .command("advise")
-    .description("find the best next shot in a game played elsewhere")
+    .description("find the most likely hit in a game played elsewhere")
     .argument(
       "[file]",
       "a notebook to open and save to, or any file that `broadside odds` reads; - for standard input",
@@ -33,7 +33,7 @@ export function addAdviseCommand(program: Command): void {
 }
 
 const notes = `
-Shows the exact chance that each square holds a ship, and the best shots. After a shot, press its
+Shows the exact chance that each square holds a ship, and the most likely hits. After a shot, press its
 answer: h (hit), m (miss) or s (sunk). To correct an answer, go to its square; u undoes any change.
 
 A notebook is a file like {"variant": "classic", "shots": [{"cell": "B7", "result": "miss"}, ...]}.

@@ -55,8 +55,8 @@ describe("broadside review", () => {
     expect(captain.shots + random.shots).toBe(shots.length);
     expect(captain.givenAway / captain.shots).toBeLessThan(random.givenAway / random.shots);
     for (const shot of shots) {
-      expect(shot.bestChance).toBeGreaterThanOrEqual(shot.chance);
-      expect(shot.cost).toBeCloseTo(shot.bestChance - shot.chance, 12);
+      expect(shot.mostLikelyChance).toBeGreaterThanOrEqual(shot.chance);
+      expect(shot.cost).toBeCloseTo(shot.mostLikelyChance - shot.chance, 12);
       expect(shot.needed - shot.bestNeeded).toBeCloseTo(shot.shotsLost, 12);
     }
     expect(shots.at(-1).proven).toBe(true);

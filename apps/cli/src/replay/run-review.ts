@@ -123,8 +123,8 @@ const shotJson = (reviewed: ReviewedShot) => ({
   square: makeCellName(reviewed.before.variant, reviewed.shot.cell),
   result: reviewed.shot.announcement.result,
   chance: reviewed.chance,
-  best: makeCellName(reviewed.before.variant, reviewed.best),
-  bestChance: reviewed.bestChance,
+  mostLikely: makeCellName(reviewed.before.variant, reviewed.best),
+  mostLikelyChance: reviewed.bestChance,
   cost: costOf(reviewed),
   exact: reviewed.odds.exact,
   ...inShots(reviewed),
@@ -135,6 +135,6 @@ function inShots(reviewed: ReviewedShot) {
   const { worth, before } = reviewed;
   if (!worth) return {};
   const { needed, bestNeeded, proven } = worth;
-  const bestInShots = makeCellName(before.variant, worth.best);
-  return { needed, bestInShots, bestNeeded, shotsLost: shotsLost(reviewed), proven };
+  const best = makeCellName(before.variant, worth.best);
+  return { needed, best, bestNeeded, shotsLost: shotsLost(reviewed), proven };
 }

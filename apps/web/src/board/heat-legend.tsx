@@ -15,7 +15,7 @@ export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
       <svg viewBox="0 0 1 1" aria-hidden="true">
         <circle className="heat-best" cx="0.5" cy="0.5" r="0.2" />
       </svg>
-      {odds.bestSquare()}
+      {odds.mostLikelySquare()}
     </span>
   </p>
 );

@@ -10,7 +10,7 @@ import { useProgress } from "./progress.ts";
 import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
 
-/** Find the best shot: puzzles in sequence, one from a link, or the player's own mistakes. */
+/** Find the most likely hit: puzzles in sequence, one from a link, or the player's own mistakes. */
 export default function PuzzlesPage({ code }: { readonly code?: string | undefined }) {
   return (
     <div className="puzzles">

@@ -76,7 +76,7 @@ function SummaryText(props: SummaryTextProps) {
       <p className="actions">
         {best && (
           <Button look="small" onClick={() => onStep(stepOf(best))}>
-            {reviewPage.bestShot({
+            {reviewPage.luckiestShot({
               square: cell(best),
               chance: chanceText(best.chance, best.odds.exact),
             })}

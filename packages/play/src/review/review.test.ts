@@ -192,7 +192,7 @@ describe("the costliest shots", () => {
     expect(costliestByChance(known, 0, 3).map(({ step }) => step)).toEqual([1, 3, 5]);
     expect(noCostlyShotText(known)).toBe("No costly shots: each was within 0.1 shots of the best.");
     expect(noCostlyShotText(reviewed)).toBe(
-      "No costly shots: each was within 1 percentage point of the best.",
+      "No costly shots: each was within 1 percentage point of the most likely hit.",
     );
   });
 
@@ -250,6 +250,31 @@ describe("a review", () => {
     }
     expect(review!.stillNeeded).toContain(0);
   });
+
+  const pair = { ...mini, name: "pair", announcement: "sunk", fleet: tiny.fleet } as const;
+  it.each([mini, tiny, createVariant(pair), createVariant({ ...tiny, turns: "volley" })])(
+    "charges nothing for following the best shots that screens name: $name, $turns",
+    async (variant) => {
+      let match = matchOfShots(variant, []);
+      while (match.turn) {
+        const { seat } = match.turn;
+        const cell = await bestOnScreen(knowledgeOf(match, seat));
+        match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
+      }
+      const review = (await reviewGame(thinker, choicesIn(match), { shotMs: 2_000 }))!;
+      expect(costliest(review.reviewed, "spectator", 5)).toEqual([]);
+      for (const seat of seats) {
+        expect(balanceOf(review, seat, 3)?.skill ?? 0).toBe(0);
+      }
+    },
+  );
+
+  /** The square for finishing fast if the screen shows one, else the most likely hit. */
+  async function bestOnScreen(knowledge: Knowledge): Promise<number> {
+    const needed = await thinker.ask("needed", { knowledge });
+    const counted = await thinker.ask("odds", { knowledge, budget: { ms: 2_000 } });
+    return needed?.shots[0]?.cell ?? bestShots(knowledge, counted!, 1)[0]!.cell;
+  }
 
   it("puts luck and skill in words, to the player or about one", () => {
     const balance = { shots: 33, stillNeeded: 0, expected: 44, luck: 0, skill: 9, proven: false };

@@ -54,7 +54,7 @@ export interface CostlyShot {
   readonly step: number;
   readonly reviewed: ReviewedShot;
   readonly cost: number;
-  /** In expected shots, if known for every shot; then it decides what is costly and better. */
+  /** In expected shots, if known; then it decides what is costly and better. */
   readonly lost?: number;
   readonly better: BetterShot;
 }
@@ -70,7 +70,7 @@ export const costliest = (
   viewer: Viewer,
   most: number,
 ): readonly CostlyShot[] =>
-  costlyShots(reviewed, viewer, most, areShotsKnown(reviewed) ? lossOf : chanceLossOf);
+  costlyShots(reviewed, viewer, most, (shot) => (shot.worth ? lossOf : chanceLossOf)(shot));
 
 /** The shots of the viewer that gave most away, judged by the chance of a hit alone. */
 export const costliestByChance = (
@@ -78,9 +78,6 @@ export const costliestByChance = (
   viewer: Viewer,
   most: number,
 ): readonly CostlyShot[] => costlyShots(reviewed, viewer, most, chanceLossOf);
-
-const areShotsKnown = (reviewed: readonly ReviewedShot[]): boolean =>
-  reviewed.every(({ worth }) => worth);
 
 type Loss = Pick<CostlyShot, "cost" | "lost" | "better"> & { readonly isCostly: boolean };
 
@@ -90,13 +87,16 @@ function costlyShots(
   most: number,
   measure: (shot: ReviewedShot) => Loss,
 ): CostlyShot[] {
-  return reviewed
-    .map((shot, i) => ({ step: i + 1, reviewed: shot, ...measure(shot) }))
-    .filter(({ isCostly }) => isCostly)
-    .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
-    .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.cost - a.cost || a.step - b.step)
-    .slice(0, most)
-    .map(({ isCostly: _, ...shot }) => shot);
+  return (
+    reviewed
+      .map((shot, i) => ({ step: i + 1, reviewed: shot, ...measure(shot) }))
+      .filter(({ isCostly }) => isCostly)
+      .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
+      // A chance that is lower by one costs about a shot.
+      .sort((a, b) => (b.lost ?? b.cost) - (a.lost ?? a.cost) || b.cost - a.cost || a.step - b.step)
+      .slice(0, most)
+      .map(({ isCostly: _, ...shot }) => shot)
+  );
 }
 
 function chanceLossOf(shot: ReviewedShot): Loss {
@@ -104,7 +104,7 @@ function chanceLossOf(shot: ReviewedShot): Loss {
   return { cost: costOf(shot), better, isCostly: isCostly(shot) };
 }
 
-/** By expected shots if known: a square with a lower chance may be better. */
+/** By expected shots: a square with a lower chance may be better. */
 function lossOf(shot: ReviewedShot): Loss {
   const lost = shotsLost(shot)!;
   const cell = shot.worth!.best;
@@ -116,8 +116,10 @@ function lossOf(shot: ReviewedShot): Loss {
 const LEAST_LOST = 0.05;
 
 /** Replaces an empty list of costly shots. */
-export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
-  areShotsKnown(reviewed) ? words.noneCostly() : words.noneCostlyByChance();
+export function noCostlyShotText(reviewed: readonly ReviewedShot[]): string {
+  if (reviewed.every(({ worth }) => worth)) return words.noneCostly();
+  return reviewed.some(({ worth }) => worth) ? words.noneCostlyMixed() : words.noneCostlyByChance();
+}
 
 /** What a costly shot cost, in shots where that is known: "0.8 shots", else "12.3 percentage points". */
 export const costText = (shot: CostlyShot): string => costParts(shot, plainUnit).join("");
