@@ -62,7 +62,7 @@ describe("the names of the learned bot's features", () => {
       kind: "hunt" | "target",
     ): Record<string, number> {
       const player = new LearnedPlayer(variant);
-      player.missesAhead({ variant, shots });
+      player.expectedMisses({ variant, shots });
       expect(player.kernel.candidates()).toBeGreaterThan(1);
       const names = featureNames(kind, classNames(variant));
       const { memory, featuresAddress } = player.kernel;

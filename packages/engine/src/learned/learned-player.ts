@@ -89,7 +89,7 @@ export class LearnedPlayer {
   }
 
   /** Expected misses from here on; undefined in positions the kernel cannot interpret. */
-  missesAhead({ shots }: Knowledge): number | undefined {
+  expectedMisses({ shots }: Knowledge): number | undefined {
     if (!this.readShots(shots)) return undefined;
     const misses = this.kernel.value();
     return this.kernel.isSound() ? misses : undefined;
@@ -120,9 +120,9 @@ export class LearnedPlayer {
  * trained for, and for positions it cannot interpret: those that no layout fits, and those whose hits
  * have too many explanations.
  */
-export function shotsAhead(knowledge: Knowledge): number | undefined {
+export function expectedShotsLeft(knowledge: Knowledge): number | undefined {
   const { variant, shots } = knowledge;
-  const misses = learnedPlayer(variant)?.missesAhead(knowledge);
+  const misses = learnedPlayer(variant)?.expectedMisses(knowledge);
   if (misses === undefined) return undefined;
   let squares = 0;
   for (const ship of variant.fleet) squares += ship.length;

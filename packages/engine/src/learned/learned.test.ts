@@ -81,7 +81,7 @@ function described(
   const numbers = (address: number, n: number) => [
     ...new Float64Array(kernel.memory.buffer, address, n),
   ];
-  player.missesAhead({ variant, shots });
+  player.expectedMisses({ variant, shots });
   if (given) {
     const { hits, sinks = [] } = given;
     new Float64Array(kernel.memory.buffer, kernel.givenAddress(), hits.length).set(hits);

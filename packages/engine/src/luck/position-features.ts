@@ -1,7 +1,7 @@
 import type { Knowledge, Variant } from "@broadside/rules";
 import { countCells, EXACT_EFFORT } from "../counting/cells.ts";
 import { ratio } from "../counting/posterior.ts";
-import { shotsAhead } from "../learned/learned-player.ts";
+import { expectedShotsLeft } from "../learned/learned-player.ts";
 import { createMissRun } from "./miss-run.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
 
@@ -49,7 +49,7 @@ export function featureReader(
       values[7] = found.misses;
       values[8] = found.shots;
     }
-    if (learned) values[16] = shotsAhead(knowledge) ?? 0;
+    if (learned) values[16] = expectedShotsLeft(knowledge) ?? 0;
     if (summary.openHits === 0) return { mode: "hunt", summary, values };
     values[9] = summary.openHits;
     values[10] = summary.openHits * entropy;

@@ -1,6 +1,6 @@
 import type { Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../evidence/rules-key.ts";
-import { isTrained, shotsAhead } from "../learned/learned-player.ts";
+import { expectedShotsLeft, isTrained } from "../learned/learned-player.ts";
 import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
@@ -26,7 +26,7 @@ export const playedValue = onceForEach((variant) => {
 const learnedOr =
   (other: ValueFunction): ValueFunction =>
   (knowledge, layouts) =>
-    shotsAhead(knowledge) ?? other(knowledge, layouts);
+    expectedShotsLeft(knowledge) ?? other(knowledge, layouts);
 
 /**
  * A value function good enough to judge single shots, which takes more than measuring luck does.
