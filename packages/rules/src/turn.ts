@@ -4,7 +4,7 @@ export { type AfloatCount, withTurnSize } from "./match/afloat-count.ts";
 export { newTurn, type TurnStart, turnAfter } from "./match/turn.ts";
 export {
   answersAtTurnEnd,
-  isShotPerShip,
+  hasShotPerShip,
   type TurnOrder,
   turnOrders,
 } from "./variant/turn-order.ts";

@@ -2,7 +2,7 @@ import { type Game, shotText } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
-import { answersAtTurnEnd, isShotPerShip } from "@broadside/rules/turn";
+import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
 import { type FiredShot, type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
 import { terminal, terminalPlay } from "@broadside/words";
 
@@ -61,7 +61,7 @@ export function shotsLeftText({ variant, turn }: PlayerView): string | undefined
 
 /** Explains turns of more than one shot. */
 export function turnHelp({ turns }: Variant): string[] {
-  if (!isShotPerShip(turns)) return [];
+  if (!hasShotPerShip(turns)) return [];
   return answersAtTurnEnd(turns)
     ? [terminalPlay["battleHelp.volley"](), terminalPlay["battleHelp.volleyAnswer"]()]
     : [terminalPlay["battleHelp.salvo"](), terminalPlay["battleHelp.salvoAnswer"]()];

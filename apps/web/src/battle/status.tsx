@@ -2,7 +2,7 @@ import "./status.css";
 import { briefText, shotText, who } from "@broadside/play";
 import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
-import { answersAtTurnEnd, isShotPerShip } from "@broadside/rules/turn";
+import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
 import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { battle } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
@@ -58,7 +58,7 @@ function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
 }
 
 /** Turns of several shots take two lines, which are reserved so that the board never moves. */
-const hasManyShots = ({ variant: { turns } }: PlayerView): boolean => isShotPerShip(turns);
+const hasManyShots = ({ variant: { turns } }: PlayerView): boolean => hasShotPerShip(turns);
 
 interface TurnLineProps {
   readonly shots: readonly FiredShot[];
@@ -101,7 +101,7 @@ function turnText(view: PlayerView, seat: Seat, names: Names): string {
   const { turn, variant } = view;
   if (!turn) return battle.over();
   if (turn.seat !== seat) return battle.theirTurn({ name: who(names, turn.seat) });
-  if (!isShotPerShip(variant.turns)) return battle.yourTurn();
+  if (!hasShotPerShip(variant.turns)) return battle.yourTurn();
   const shots = turn.shotsLeft;
   return answersAtTurnEnd(variant.turns)
     ? battle.yourVolley({ shots })

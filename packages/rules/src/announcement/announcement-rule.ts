@@ -51,7 +51,7 @@ export interface AnnouncementRule {
 }
 
 /** The details announced with a hit and with a sinking; undefined if sinkings are not announced. */
-interface Telling {
+interface AnnouncedDetails {
   readonly hit: readonly Detail[];
   readonly sunk: readonly Detail[] | undefined;
 }
@@ -61,25 +61,25 @@ interface Telling {
  * `sunk-named`: which ship sank. `sunk-cells`: which ship, and its cells. `ship-named`: the ship's
  * name at every hit. `told-apart`: at every hit a label of the ship, and its name when it sinks.
  */
-const tellings = {
+const announcedDetails = {
   "hit-miss": { hit: [], sunk: undefined },
   sunk: { hit: [], sunk: [] },
   "sunk-named": { hit: [], sunk: [shipName] },
   "sunk-cells": { hit: [], sunk: [shipName, sunkCells] },
   "ship-named": { hit: [shipName], sunk: [shipName] },
   "told-apart": { hit: [shipLabel], sunk: [shipName, shipLabel] },
-} satisfies Record<string, Telling>;
+} satisfies Record<string, AnnouncedDetails>;
 
-export type AnnouncementRuleId = keyof typeof tellings;
+export type AnnouncementRuleId = keyof typeof announcedDetails;
 
-export const announcementRuleIds = Object.keys(tellings) as readonly AnnouncementRuleId[];
+export const announcementRuleIds = Object.keys(announcedDetails) as readonly AnnouncementRuleId[];
 
 export const announcementRuleOf = (variant: {
   readonly announcement: AnnouncementRuleId;
 }): AnnouncementRule => rules[variant.announcement];
 
 function makeRule(id: AnnouncementRuleId): AnnouncementRule {
-  const { hit, sunk }: Telling = tellings[id];
+  const { hit, sunk }: AnnouncedDetails = announcedDetails[id];
   const owner = hit.find(({ ownerOf }) => ownerOf);
   const said: Record<ShotResult, readonly Detail[]> = { miss: [], hit, sunk: sunk ?? [] };
   return {

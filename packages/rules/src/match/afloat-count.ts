@@ -1,7 +1,7 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Cell, cellCount } from "../board/board.ts";
-import { isShotPerShip } from "../variant/turn-order.ts";
+import { hasShotPerShip } from "../variant/turn-order.ts";
 import type { Variant } from "../variant/variant.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 import type { Turn } from "./turn.ts";
@@ -90,4 +90,4 @@ export function withTurnSize(
 
 /** True if the size of a turn can tell more than the answers. */
 const revealsAfloat = (variant: Variant): boolean =>
-  isShotPerShip(variant.turns) && !announcementRuleOf(variant).announcesSinking;
+  hasShotPerShip(variant.turns) && !announcementRuleOf(variant).announcesSinking;

@@ -1,4 +1,4 @@
-import { isAgainAfterHit, isShotPerShip, type TurnOrder } from "../variant/turn-order.ts";
+import { hasShotPerShip, shootsAgainAfterHit, type TurnOrder } from "../variant/turn-order.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 
 /** Whose turn it is, and how many shots are left in it. */
@@ -30,9 +30,9 @@ export function turnAfter(
   startOf: (seat: Seat) => TurnStart,
 ): Turn {
   if (turn.shotsLeft > 1) return { seat: turn.seat, shotsLeft: turn.shotsLeft - 1 };
-  const seat = isAgainAfterHit(order) && wasHit ? turn.seat : opponentOf(turn.seat);
+  const seat = shootsAgainAfterHit(order) && wasHit ? turn.seat : opponentOf(turn.seat);
   return newTurn(order, seat, startOf(seat));
 }
 
 const shotsInTurn = (order: TurnOrder, { shipsAfloat, openCells }: TurnStart): number =>
-  isShotPerShip(order) ? Math.min(shipsAfloat, openCells) : 1;
+  hasShotPerShip(order) ? Math.min(shipsAfloat, openCells) : 1;

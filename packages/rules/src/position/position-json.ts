@@ -14,7 +14,7 @@ import {
   positionOf,
 } from "./position.ts";
 import { readRules, ruleFields } from "./position-rules.ts";
-import { inOneSpelling } from "./position-shots.ts";
+import { normaliseShots } from "./position-shots.ts";
 
 export interface PositionJsonProblems {
   "position/unreadable": { readonly found: string };
@@ -48,7 +48,7 @@ function readFields(object: JsonObject, options: PositionOptions): Decoded<Posit
   const rules = rulesOf(object, options);
   if (!rules.ok) return rules;
   const { kind, variant } = rules.value;
-  const spelled = inOneSpelling(shots);
+  const spelled = normaliseShots(shots);
   if (!spelled.ok) return spelled;
   const asked = {
     shots: spelled.value,

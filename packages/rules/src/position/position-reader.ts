@@ -100,7 +100,7 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
     const json = parseJson(text);
     if (!json.ok) return fail([json.error]);
     const position = readPosition(json.value, options);
-    return position.ok ? position : fail(position.error.map((wrong) => atItsLine(text, wrong)));
+    return position.ok ? position : fail(position.error.map((wrong) => locateByLine(text, wrong)));
   }
   if (!text.trimStart().startsWith(RECORD_TITLE)) {
     return parseDrawingPosition(text, options.variant);
@@ -110,7 +110,7 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
 }
 
 /** Reports a mistake in the seventh shot on the line where the seventh shot begins. */
-function atItsLine(text: string, wrong: Problem): Problem {
+function locateByLine(text: string, wrong: Problem): Problem {
   const { shot } = wrong.at ?? {};
   if (shot === undefined) return wrong;
   const place = [...text.matchAll(/"(?:cell|row)"\s*:/g)][shot - 1];

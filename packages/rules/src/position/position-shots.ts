@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
  * The vectors write a shot as {"row": 1, "col": 6, …} and a sunk ship's cells as [row, column]
  * pairs. Here they become {"cell": "[1, 6]", …}; everything else is left unchanged.
  */
-export function inOneSpelling(shots: unknown): Result<unknown, readonly Problem[]> {
+export function normaliseShots(shots: unknown): Result<unknown, readonly Problem[]> {
   if (!Array.isArray(shots)) return ok(shots);
   const problems: Problem[] = [];
   const spelled = Array.from(shots, (shot: unknown, index) => {

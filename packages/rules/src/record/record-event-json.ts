@@ -14,7 +14,13 @@ import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
-import { type Answered, playOn, type Replay, replayProblem, startReplay } from "./record-replay.ts";
+import {
+  type Answered,
+  type Replay,
+  replayEvent,
+  replayProblem,
+  startReplay,
+} from "./record-replay.ts";
 
 /** An event of a record: as on the wire, plus the answer to a shot if there was one. */
 export type RecordEventJson =
@@ -61,7 +67,7 @@ function playEvent(replay: Replay<Said>, value: unknown, path: string): Decoded<
   const read = readRecordEvent(match.variant, value, path);
   if (!read.ok) return read;
   const { event, announcement } = read.value;
-  const played = playOn(replay, event, event.type === "fire" ? [{ path, announcement }] : []);
+  const played = replayEvent(replay, event, event.type === "fire" ? [{ path, announcement }] : []);
   if (!played.ok) return fail([locate(played.error, { path })]);
   const wrong = played.value.answered.flatMap((answered) => answerProblems(match, answered));
   return wrong.length > 0 ? fail(wrong.slice(0, 1)) : ok(played.value.replay);

@@ -22,9 +22,9 @@ import { type HeaderProblems, parseRecordHeader, type RecordHeader } from "./rec
 import { makeOutcomeText } from "./record-line.ts";
 import {
   type Answered,
-  playOn,
   type Replay,
   type ReplayProblems,
+  replayEvent,
   shotsIn,
   startReplay,
 } from "./record-replay.ts";
@@ -180,7 +180,7 @@ function apply(
   line: TextLine,
   said: readonly Said[] = [],
 ): Located<Game> {
-  const next = playOn(game, event, said);
+  const next = replayEvent(game, event, said);
   if (!next.ok) return fail([locate(next.error, within(line))]);
   const wrong = next.value.answered.flatMap((pair) => answerProblems(game.match, pair));
   return wrong.length > 0 ? fail(wrong.slice(0, 1)) : ok(next.value.replay);

@@ -37,7 +37,7 @@ export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> =
 });
 
 /** Plays one event. `answered`: the shots it answered, in the order in which they were called. */
-export function playOn<Said>(
+export function replayEvent<Said>(
   { match, waiting }: Replay<Said>,
   event: MatchEvent,
   said: readonly Said[],

@@ -1,8 +1,8 @@
 interface TurnRule {
   /** A turn has a shot for every ship afloat, not just one. */
-  readonly isShotPerShip: boolean;
+  readonly hasShotPerShip: boolean;
   /** The shooter fires again after a hit. */
-  readonly isAgainAfterHit: boolean;
+  readonly shootsAgainAfterHit: boolean;
   /** Shots are called first, and answered together at the end of the turn. */
   readonly answersAtTurnEnd: boolean;
 }
@@ -13,18 +13,18 @@ interface TurnRule {
  * all called before the first is answered.
  */
 const rules = {
-  alternate: { isShotPerShip: false, isAgainAfterHit: false, answersAtTurnEnd: false },
-  "hit-again": { isShotPerShip: false, isAgainAfterHit: true, answersAtTurnEnd: false },
-  salvo: { isShotPerShip: true, isAgainAfterHit: false, answersAtTurnEnd: false },
-  volley: { isShotPerShip: true, isAgainAfterHit: false, answersAtTurnEnd: true },
+  alternate: { hasShotPerShip: false, shootsAgainAfterHit: false, answersAtTurnEnd: false },
+  "hit-again": { hasShotPerShip: false, shootsAgainAfterHit: true, answersAtTurnEnd: false },
+  salvo: { hasShotPerShip: true, shootsAgainAfterHit: false, answersAtTurnEnd: false },
+  volley: { hasShotPerShip: true, shootsAgainAfterHit: false, answersAtTurnEnd: true },
 } satisfies Record<string, TurnRule>;
 
 export type TurnOrder = keyof typeof rules;
 
 export const turnOrders = Object.keys(rules) as readonly TurnOrder[];
 
-export const isShotPerShip = (order: TurnOrder): boolean => rules[order].isShotPerShip;
+export const hasShotPerShip = (order: TurnOrder): boolean => rules[order].hasShotPerShip;
 
-export const isAgainAfterHit = (order: TurnOrder): boolean => rules[order].isAgainAfterHit;
+export const shootsAgainAfterHit = (order: TurnOrder): boolean => rules[order].shootsAgainAfterHit;
 
 export const answersAtTurnEnd = (order: TurnOrder): boolean => rules[order].answersAtTurnEnd;
