@@ -10,7 +10,7 @@ import { LIFE_BEAT_MS, openLifetime } from "./live/lifetime.ts";
 import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import type { Store } from "./store/store.ts";
-import { sayingUnavailable } from "./store/unavailable.ts";
+import { guardedStore } from "./store/unavailable.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
 export interface ServerOptions {
@@ -41,7 +41,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     busAgeMs: () => store.bus.ageMs(),
   });
   const journal = createJournal(log, metrics);
-  const store = sayingUnavailable(options.store, observeStore(metrics));
+  const store = guardedStore(options.store, observeStore(metrics));
   const lifetime = await openLifetime(store, options.now);
   const { now } = lifetime;
   let isStopping = false;

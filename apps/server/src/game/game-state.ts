@@ -94,7 +94,7 @@ export const freeSeat = ({ names }: GameState): Seat | undefined =>
   names[0] === undefined ? 0 : names[1] === undefined ? 1 : undefined;
 
 /** The timeout event, if the clock has run out. */
-export function rulingDue({ clock, match }: GameState, now: number): GameEvent | undefined {
+export function timeoutDue({ clock, match }: GameState, now: number): GameEvent | undefined {
   if (!clock || match.outcome) return undefined;
   const late = outOfTime(clock, now);
   return late === undefined ? undefined : { type: "timeout", seat: late };

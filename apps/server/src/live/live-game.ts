@@ -133,7 +133,7 @@ function tellEvent(
   const write = (viewer: Viewer) =>
     makeServerMessage({ type: "event", event: viewEvent(before, match, viewer), clock: times });
   for (const { viewer, send } of [...audience]) {
-    const alike = likenessOf(match, viewer);
+    const alike = equivalentViewer(match, viewer);
     const text = texts.get(alike) ?? write(alike);
     texts.set(alike, text);
     send(text);
@@ -141,7 +141,7 @@ function tellEvent(
 }
 
 /** Only the ships in a `place` event are private; everyone else sees it as a spectator does. */
-const likenessOf = ({ events }: Match, viewer: Viewer): Viewer =>
+const equivalentViewer = ({ events }: Match, viewer: Viewer): Viewer =>
   events.at(-1)!.type === "place" ? viewer : "spectator";
 
 /** The address of a connected player, otherwise of anyone. */

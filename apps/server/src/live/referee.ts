@@ -12,7 +12,7 @@ import {
 import { problem } from "@broadside/words";
 import { type Decision, decide, follow } from "../game/decide.ts";
 import type { GameEvent } from "../game/game-event.ts";
-import { freeSeat, type GameState, rulingDue } from "../game/game-state.ts";
+import { freeSeat, type GameState, timeoutDue } from "../game/game-state.ts";
 import type { Attendance } from "../game/game-status.ts";
 import type { NewToken } from "../store/store.ts";
 import { type AppendStamp, digestOf, type GameLog } from "./game-log.ts";
@@ -58,10 +58,10 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
       if (!event || (await append(event))) return;
     }
   }
-  const rule = () => add((state) => rulingDue(state, now()));
+  const rule = () => add((state) => timeoutDue(state, now()));
 
   async function decideNow(seat: Seat, command: Command): Promise<Result<Decision, Problem>> {
-    if (rulingDue(log.state(), now())) await rule();
+    if (timeoutDue(log.state(), now())) await rule();
     const awayMs = attendance.awayMs(opponentOf(seat), now());
     return decide(log.state(), seat, command, { at: time(), awayMs });
   }

@@ -11,7 +11,7 @@ export class StoreUnavailable extends Error {
  * Turns everything a store throws into a `StoreUnavailable`, so that people are asked to come back
  * later. Once damage has been found, `check` fails until someone has looked at it.
  */
-export function sayingUnavailable(
+export function guardedStore(
   store: Store,
   onDone: (method: string, ms: number, isGood: boolean) => void = () => {},
 ): Store {

@@ -146,7 +146,7 @@ function createSending(parts: Parts, takeReport: (report: Status) => void) {
     return answer;
   }
   const send = (make: (stamp: Stamp) => Command) => track(() => commands.send(make));
-  async function letGo(): Promise<void> {
+  async function closeGracefully(): Promise<void> {
     const isConnected = holder.state().connection === "open";
     await atMost(isConnected ? LAST_ANSWERS_MS : LOST_ANSWERS_MS, Promise.all(underWay));
     if (isOpen) return;
@@ -172,7 +172,7 @@ function createSending(parts: Parts, takeReport: (report: Status) => void) {
     },
     close(): void {
       isOpen = false;
-      void letGo();
+      void closeGracefully();
     },
   };
 }
