@@ -33,7 +33,7 @@ interface SavedGameOptions {
 export function openSavedGame({ setup, save, file, say, ...options }: SavedGameOptions): SavedGame {
   const drafts: [Draft, Draft] = save ? [...save.drafts] : [[], []];
   let isSaved = true;
-  function keep(record: GameRecord): void {
+  function write(record: GameRecord): void {
     const open = seats.map((seat) => (hasPlaced(record, seat) ? [] : drafts[seat]));
     try {
       file.write({ record, players: setup.players, drafts: [open[0]!, open[1]!] });
@@ -46,7 +46,7 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
   const game = createLocalGame({
     setup,
     ...(save && { record: save.record }),
-    save: keep,
+    save: write,
     ...options,
   });
   return {
@@ -55,7 +55,7 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
       of: (seat) => drafts[seat],
       save(seat, draft) {
         drafts[seat] = draft;
-        keep(game.record());
+        write(game.record());
       },
       rng: (seat) => createRng(setup.seed).split(`ships ${seat + 1}`),
     },

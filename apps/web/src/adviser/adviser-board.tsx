@@ -32,7 +32,7 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
   const { state, target, odds, isCounting, preview, answering, onPoint } = props;
   const { variant } = state.now;
   const sea = useRef<HTMLDivElement>(null);
-  const leadOn = useFollowFocus(sea, target);
+  const redirectFocus = useFollowFocus(sea, target);
   const pointer = useSeaPointer(state, answering);
   const picture = useMemo(() => pictureOf(state, preview), [state, preview]);
   const heat = useMemo(
@@ -42,7 +42,7 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
   const aims = useMemo(() => new Set(target === undefined ? [] : [target]), [target]);
   function onFocus(event: FocusEvent<HTMLElement>): void {
     const cell = Number((event.target as HTMLElement).dataset.cell ?? Number.NaN);
-    if (!leadOn(event) && cell >= 0 && cell !== target) dispatch({ type: "choose", cell });
+    if (!redirectFocus(event) && cell >= 0 && cell !== target) dispatch({ type: "choose", cell });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the cells inside

@@ -40,7 +40,11 @@ export function useFollowFocus(sea: RefObject<HTMLElement | null>, target: Cell 
   }, [sea, target, focusOn]);
 
   /** For focus entering the board. True if the focus was redirected to the suggestion. */
-  return function leadOn({ relatedTarget, currentTarget, target: cell }: FocusEvent): boolean {
+  return function redirectFocus({
+    relatedTarget,
+    currentTarget,
+    target: cell,
+  }: FocusEvent): boolean {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     if (isInside || !usesKeys.current || aim.current === undefined) return false;
     if ((cell as HTMLElement).dataset.cell === `${aim.current}`) return false;

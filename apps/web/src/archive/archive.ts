@@ -54,7 +54,7 @@ async function archiveDays(): Promise<void> {
 /** Imports games. A daily fleet played elsewhere counts as played here too. */
 export async function importGames(games: readonly ArchivedGame[]): Promise<void> {
   await archiveGames(games);
-  for (const day of games.filter(isDay)) markArchived({ ...day, isKept: true });
+  for (const day of games.filter(isDay)) markArchived({ ...day, isArchived: true });
 }
 
 export async function archiveGames(games: readonly ArchivedGame[]): Promise<void> {

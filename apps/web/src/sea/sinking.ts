@@ -16,7 +16,7 @@ export function sinking(scene: Scene, cells: readonly Cell[], from: number): voi
 
 /** Drawn over the wreck. Your own ship is visible before it is hit, too. */
 function sinkHull(scene: Scene, cells: readonly Cell[], from: number): void {
-  const element = liftOut(scene, cells);
+  const element = copyShip(scene, cells);
   if (!element) return;
   const heel = Math.random() < 0.5 ? -7 : 7;
   const isHidden = scene.layer.closest(".is-target") !== null;
@@ -37,7 +37,7 @@ function sinkHull(scene: Scene, cells: readonly Cell[], from: number): void {
 }
 
 /** A copy of the drawn ship in a separate picture, which can move without the rest. */
-function liftOut({ layer, board }: Scene, cells: readonly Cell[]): SVGElement | undefined {
+function copyShip({ layer, board }: Scene, cells: readonly Cell[]): SVGElement | undefined {
   const drawn = layer.parentElement?.querySelector(`.ship[data-cells="${cells.join(" ")}"]`);
   if (!drawn) return undefined;
   const isUpright = directionOf(board, cells) === "V";

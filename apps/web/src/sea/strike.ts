@@ -21,7 +21,7 @@ export interface Strike {
 export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promise<void> {
   const scene = createScene(stage);
   const origin = otherSea(stage.layer);
-  const [sea, other] = await whereabouts([stage.layer, ...(origin ? [origin] : [])]);
+  const [sea, other] = await positionsOf([stage.layer, ...(origin ? [origin] : [])]);
   for (const [i, { shot, sunk }] of strikes.entries()) {
     const from = SALVO_MS * i;
     const lands = from + FLIGHT_MS;
@@ -30,12 +30,12 @@ export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promi
     if (shot.announcement.result === "miss") splash(scene, shot.cell, lands);
     else explosion(scene, shot.cell, lands, sunk ? 1.25 : 1);
   }
-  clearSkies(stage.layer);
+  removeFlyingShells(stage.layer);
   playScene(scene);
 }
 
 /** Removes shells in flight, so that a quick player need not wait. */
-function clearSkies(layer: HTMLElement): void {
+function removeFlyingShells(layer: HTMLElement): void {
   for (const shell of layer.querySelectorAll(".effect-shell, .effect-shadow, .effect-muzzle")) {
     shell.remove();
   }
@@ -49,7 +49,7 @@ const otherSea = (layer: HTMLElement): Element | undefined =>
  * The screen positions of elements, read in the next frame: right after a change, reading them
  * would force an extra layout.
  */
-const whereabouts = (elements: readonly Element[]): Promise<readonly DOMRectReadOnly[]> =>
+const positionsOf = (elements: readonly Element[]): Promise<readonly DOMRectReadOnly[]> =>
   new Promise((done) => {
     const found = new Map<Element, DOMRectReadOnly>();
     const watch = new IntersectionObserver((entries) => {

@@ -19,7 +19,7 @@ export interface PlayedDay {
   /** When the last ship sank, in milliseconds since 1970; 0 if unknown. */
   readonly endedAt: number | undefined;
   /** True once it was archived, so that a day deleted from the archive does not come back. */
-  readonly isKept: boolean;
+  readonly isArchived: boolean;
 }
 
 const PREFIX = "day.";
@@ -46,23 +46,25 @@ export function fireOn(day: Day, cell: Cell, now: number): void {
   const cells = [...(before?.cells ?? []), cell];
   const game = soloGame(dailyVariant(day), dailyLayout(day), cells);
   if (!game) return;
-  save({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isKept: false });
+  save({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isArchived: false });
 }
 
 /** The finished days not archived yet. */
 export const daysToArchive = (): readonly PlayedDay[] =>
-  [...days.get().values()].filter(({ endedAt, isKept }) => endedAt !== undefined && !isKept);
+  [...days.get().values()].filter(
+    ({ endedAt, isArchived }) => endedAt !== undefined && !isArchived,
+  );
 
 /** Marks a day as archived, whether it was played here or imported. */
 export function markArchived(played: PlayedDay): void {
   const here = days.get().get(played.day);
-  save({ ...(here?.endedAt === undefined ? played : here), isKept: true });
+  save({ ...(here?.endedAt === undefined ? played : here), isArchived: true });
 }
 
 function save(played: PlayedDay): void {
-  const { day, cells, endedAt, isKept } = played;
+  const { day, cells, endedAt, isArchived } = played;
   show(played);
-  storage.write(PREFIX + day, JSON.stringify({ cells, endedAt, isKept }));
+  storage.write(PREFIX + day, JSON.stringify({ cells, endedAt, isKept: isArchived }));
 }
 
 function show(played: PlayedDay | undefined): void {
@@ -84,7 +86,7 @@ export function readDay(day: Day | undefined, text: string): PlayedDay | undefin
     const game = soloGame(dailyVariant(day), dailyLayout(day), value.cells);
     if (!game) return undefined;
     const endedAt = game.squaresLeft === 0 ? readEnd(value) : undefined;
-    return { day, cells: value.cells, endedAt, isKept: value.isKept === true };
+    return { day, cells: value.cells, endedAt, isArchived: value.isKept === true };
   } catch {
     return undefined;
   }

@@ -6,13 +6,13 @@ import { isOnTime, readDay } from "../../src/store/played-days.ts";
 const day = "2026-11-17";
 const ships = dailyLayout(day).placements.flatMap(({ cells }) => cells);
 
-describe("a day as it is kept", () => {
+describe("a saved day", () => {
   it("is read as far as its shots can have been fired", () => {
     const begun = readDay(day, JSON.stringify({ cells: [0, 1] }));
-    expect(begun).toEqual({ day, cells: [0, 1], endedAt: undefined, isKept: false });
+    expect(begun).toEqual({ day, cells: [0, 1], endedAt: undefined, isArchived: false });
     const endedAt = Date.UTC(2026, 10, 17, 12);
     const done = readDay(day, JSON.stringify({ cells: ships, endedAt, isKept: true }))!;
-    expect(done).toEqual({ day, cells: ships, endedAt, isKept: true });
+    expect(done).toEqual({ day, cells: ships, endedAt, isArchived: true });
     expect(isOnTime(done)).toBe(true);
     // As earlier versions wrote it.
     expect(isOnTime(readDay(day, JSON.stringify({ cells: ships, finishedOn: day }))!)).toBe(true);

@@ -130,7 +130,7 @@ describe("what else an old page stored", () => {
 
   it("is the days that were played", () => {
     const done = readDay("2026-11-16", stored["day.2026-11-16"]!);
-    expect(done).toMatchObject({ endedAt: Date.UTC(2026, 10, 16, 9), isKept: true });
+    expect(done).toMatchObject({ endedAt: Date.UTC(2026, 10, 16, 9), isArchived: true });
     expect(readDay("2026-11-17", stored["day.2026-11-17"]!)?.cells).toEqual([0, 9, 20]);
   });
 

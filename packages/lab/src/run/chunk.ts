@@ -157,15 +157,15 @@ export function createChunkCount(
   { run, variant, repeats }: OpenRun,
   csv: CsvRows | undefined,
 ): ChunkCount {
-  const keeper = createTallyBuilder(variant, run, repeats);
+  const builder = createTallyBuilder(variant, run, repeats);
   let rows = "";
   return {
     addGame(game, outcomes) {
-      keeper.addGame(game, outcomes);
+      builder.addGame(game, outcomes);
       rows += csvRows(run, game, outcomes, csv);
     },
-    addMatches: keeper.addMatches,
-    counted: () => ({ tally: keeper.tally, csv: rows }),
+    addMatches: builder.addMatches,
+    counted: () => ({ tally: builder.tally, csv: rows }),
   };
 }
 
