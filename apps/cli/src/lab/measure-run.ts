@@ -23,7 +23,7 @@ import { type FileOptions, reportFiles } from "./lab-files.ts";
 import type { LabOptions } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 
-/** A run as `simulate` or `compare` planned it. */
+/** A run planned by `simulate` or `compare`. */
 interface Measurement {
   readonly command: ClusterJob["command"];
   readonly run: RunDescription;
@@ -89,15 +89,15 @@ function clusterJobFor(
 ): ClusterJob | undefined {
   const { cluster, detach, checkpoint, report, output, json } = options;
   if (cluster === undefined) {
-    if (detach) throw new UserError("--detach is for runs on a cluster: use it with --cluster.");
+    if (detach) throw new UserError("--detach needs --cluster.");
     return undefined;
   }
   if (checkpoint !== undefined) {
-    throw new UserError("A cluster saves the progress itself: leave out --checkpoint.");
+    throw new UserError("A cluster saves progress itself, so leave out --checkpoint.");
   }
   if (detach && (report || output !== undefined || json)) {
     throw new UserError(
-      "With --detach there is no report yet. Ask for files when you come back: broadside lab attach.",
+      "With --detach there is no report yet. Request files later: broadside lab attach.",
     );
   }
   return { address: clusterAddress({ cluster }), command };
@@ -159,7 +159,7 @@ function print(report: Report, { json, histogram }: ReportOptions): void {
   console.log(makeTextReport(report, style));
 }
 
-/** Scripts must not mistake a figure that rests on a bot's failures for a result. */
+/** Scripts must not mistake a figure based on a bot's failures for a result. */
 function exitCodeOf({ warnings = [] }: Report): number {
   const has = (code: string) => warnings.some((warning) => warning.code === code);
   if (has("failed")) return 1;

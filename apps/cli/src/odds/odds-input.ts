@@ -9,7 +9,7 @@ import { orThrow, UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import type { PositionFlags } from "./position-flags.ts";
 
-/** Ends the message about input in an unknown format. */
+/** Added to messages about input in an unknown format. */
 const EXPECTED =
   "Expected positions as JSON, one object per line, or one drawn board or game record. Examples: broadside odds --help";
 
@@ -21,10 +21,7 @@ export async function* readPositions(
   for await (const read of tryPositions(file, flags)) yield orThrow(read, andExpected);
 }
 
-/**
- * Yields each position of the input or its problem; continues after a bad line. Throws a
- * `UserError` if there is neither.
- */
+/** Yields each position or its problem; continues after a bad line. Throws on empty input. */
 export async function* tryPositions(
   file: string | undefined,
   flags: PositionFlags,

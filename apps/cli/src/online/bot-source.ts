@@ -13,7 +13,6 @@ export interface BotSource {
   readonly name: string;
   /** Throws a `UserError` if it does not play the variant. */
   check(variant: Variant): Promise<void>;
-  /** Starts the bot for one game. */
   start(variant: Variant, seat: Seat): Promise<StartedBot>;
 }
 

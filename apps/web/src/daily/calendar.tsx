@@ -34,7 +34,7 @@ export function Calendar({ days, today, shown }: CalendarProps) {
         />
       </div>
       <div className="calendar-weekdays" aria-hidden="true">
-        {aWeek.map((day) => (
+        {sampleWeek.map((day) => (
           <span key={day}>{dailyPage.weekday({ day: dateOf(day) })}</span>
         ))}
       </div>
@@ -65,7 +65,7 @@ function DayLink({ day, played, today, shown }: DayLinkProps) {
       className={`calendar-day ${state}`}
       href={day === today ? "#/daily" : `#/daily/${day}`}
       aria-current={day === shown ? "page" : undefined}
-      aria-label={storyOf(day, played)}
+      aria-label={labelOf(day, played)}
     >
       <span>{date}</span>
       {isDone(played) && <strong>{played.cells.length}</strong>}
@@ -73,7 +73,7 @@ function DayLink({ day, played, today, shown }: DayLinkProps) {
   );
 }
 
-function storyOf(date: Day, played: PlayedDay | undefined): string {
+function labelOf(date: Day, played: PlayedDay | undefined): string {
   const day = dayText(date);
   if (!played) return dailyPage.dayNotPlayed({ day });
   return isDone(played)
@@ -87,7 +87,7 @@ const isDone = (played: PlayedDay | undefined): played is PlayedDay =>
 const monthOf = (day: Day): string => day.slice(0, 7);
 
 /** Any seven days starting on a Monday. */
-const aWeek: readonly Day[] = Array.from({ length: 7 }, (_, i) => dayAfter("2026-11-02", i));
+const sampleWeek: readonly Day[] = Array.from({ length: 7 }, (_, i) => dayAfter("2026-11-02", i));
 
 const columnOf = (day: Day): number => ((weekdayOf(day) + 6) % 7) + 1;
 

@@ -68,7 +68,7 @@ export function openWholeFile(path: string, options: WholeFileOptions = {}): Who
       probeDisk(file, resumeAt);
     } catch (error) {
       closeSync(file);
-      // Continues from what an earlier attempt has written.
+      // Leaves what an earlier attempt has written.
       if (resumeAt === 0) rmSync(place.temporary, { force: true });
       throw error;
     }
@@ -119,7 +119,7 @@ interface Place {
 }
 
 function placeAt(path: string, temporary: string): Place {
-  const target = statIfThere(path);
+  const target = statIfExists(path);
   if (target?.isDirectory()) throw Object.assign(new Error("It is a folder."), { code: "EISDIR" });
   if (target) accessSync(path, constants.W_OK);
   const isDevice = target !== undefined && !target.isFile();
@@ -172,7 +172,7 @@ function opened({ path, temporary, isDevice }: Place, file: number, resumeAt: nu
 
 /** An interrupted run may have renamed its file into place already; continue from a copy of it. */
 function prepareResume(path: string, temporary: string, bytes: number): void {
-  const enough = (name: string) => (statIfThere(name)?.size ?? 0) >= bytes;
+  const enough = (name: string) => (statIfExists(name)?.size ?? 0) >= bytes;
   if (enough(temporary)) return;
   if (!enough(path)) {
     const message = `Its first ${bytes} bytes are needed to resume, and they are missing.`;
@@ -181,7 +181,7 @@ function prepareResume(path: string, temporary: string, bytes: number): void {
   copyFileSync(path, temporary);
 }
 
-function statIfThere(path: string): Stats | undefined {
+function statIfExists(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {

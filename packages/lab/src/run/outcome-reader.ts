@@ -89,15 +89,15 @@ function nextForfeit(source: Source, row: number): ForfeitReason | undefined {
   return note?.row === row ? note : undefined;
 }
 
-/** A game is won with the last ship, and no shot comes after the last square. */
+/** The last ship sinks with the last shot, and no game has more shots than squares. */
 function isPossible({ turns, sunkAt, luck }: SoloOutcome, cells: number): boolean {
   const last = Math.max(...sunkAt);
-  const isLucky = !luck || (Math.abs(luck.luck) <= MAX_LUCK && luck.uncounted <= cells);
-  if (turns === 0) return isLucky && last <= cells;
-  return isLucky && turns <= cells && last === turns && Math.min(...sunkAt) > 0;
+  const hasValidLuck = !luck || (Math.abs(luck.luck) <= MAX_LUCK && luck.uncounted <= cells);
+  if (turns === 0) return hasValidLuck && last <= cells;
+  return hasValidLuck && turns <= cells && last === turns && Math.min(...sunkAt) > 0;
 }
 
-/** In shots; far more than any board has squares. */
+/** In shots; far beyond any real value. */
 const MAX_LUCK = 1_000_000;
 
 function readMatches(

@@ -45,7 +45,7 @@ export interface Detail {
   truth(struck: StruckShip): SinkingDetails[keyof SinkingDetails];
   /** Every value the defender could announce, judged by the earlier answers alone. */
   choices(hit: OpenHit): readonly SinkingDetails[];
-  /** Contradictions with the earlier answers; the shot is the one after them. */
+  /** Contradictions between the next shot's announcement and the earlier answers. */
   problems?(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
    * Only for details that identify ships: a number from 0, equal for hits on the same ship and

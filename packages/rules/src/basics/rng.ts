@@ -15,7 +15,7 @@ export interface Rng {
   belowBig(n: bigint): bigint;
   /** A number from 0 (included) to 1 (excluded), a multiple of 2^-53. */
   unit(): number;
-  /** An independent generator for a part of the work; does not disturb this one. */
+  /** An independent generator for a part of the work; does not affect this one. */
   split(label: string | number): Rng;
 }
 
@@ -56,7 +56,7 @@ function fromKey(key: Key): Rng {
 
   function below(n: number): number {
     if (!(n >= 1 && n <= TWO_32)) throw new RangeError(`below(${n}): n must be 1 to 2^32.`);
-    // Draws at or above the largest multiple of n are thrown away, so that no value is favoured.
+    // Draws at or above the largest multiple of n are discarded, so that no value is favoured.
     const limit = TWO_32 - (TWO_32 % n);
     let draw = next();
     while (draw >= limit) draw = next();
@@ -74,7 +74,7 @@ function fromKey(key: Key): Rng {
     }
   }
 
-  // sfc32 needs a few rounds before nearby keys give unlike numbers.
+  // sfc32 needs a few rounds before similar keys produce unrelated numbers.
   for (let i = 0; i < 12; i++) next();
   return {
     next,
@@ -85,7 +85,7 @@ function fromKey(key: Key): Rng {
   };
 }
 
-/** Four lanes of multiply-and-mix over the text's UTF-16 units, then cross-mixed (MurmurHash3's way). */
+/** Four lanes of multiply-and-mix over the UTF-16 units, then mixed together as in MurmurHash3. */
 function hash(start: Key, text: string): Key {
   let [a, b, c, d] = start;
   a ^= 0x9e3779b9;

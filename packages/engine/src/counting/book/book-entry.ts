@@ -1,6 +1,6 @@
 /**
- * The shipped count of one opening: for each group of equal ships, the layouts through the first
- * placement of every set of mirror images, in placement order.
+ * The shipped count of one opening, in decimal digits: for each group of equal ships, the layouts
+ * through the first placement of every set of mirror images, in placement order.
  */
 export interface BookEntry {
   readonly layouts: string;

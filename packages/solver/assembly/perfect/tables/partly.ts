@@ -1,6 +1,6 @@
 // One end of the last two-square ship is known, and one one-square ship is left. GEOMETRY has SPECIAL [square][j] i32: the
 // square at the j-th special place around it, or -1. A one-square ship there would rule out some directions of a two-square
-// ship. BAD [j] u32: which directions.
+// ship. BAD [j] u32: the directions it rules out.
 
 import { NONE } from "../frame";
 import { GEOMETRY, PARTLY, squares } from "../memory";
