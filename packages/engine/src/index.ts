@@ -1,3 +1,9 @@
+import { base64 } from "./methods/row-sums/row-windows.generated.ts";
+import { provideRowWindows } from "./methods/row-sums/row-windows.ts";
+
+// The worker's entry does without, and loads it on demand.
+provideRowWindows(base64);
+
 export { strongestFor } from "./bots/admiral.ts";
 export { type ExpectedShots, installSolver } from "./bots/perfect-play/solver.ts";
 export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-strategies.ts";

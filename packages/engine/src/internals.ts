@@ -3,6 +3,12 @@
  * other programs should use the index.
  */
 
+import { base64 } from "./methods/row-sums/row-windows.generated.ts";
+import { provideRowWindows } from "./methods/row-sums/row-windows.ts";
+
+// The worker's entry does without, and loads it on demand.
+provideRowWindows(base64);
+
 export { countingBot } from "./bots/exact.ts";
 export {
   makeOpeningText,

@@ -15,6 +15,7 @@ import type { Strategy } from "../bots/strategy.ts";
 import { feasibleAnnouncements, findContradiction } from "../counting/contradiction.ts";
 import { countInBackground } from "../counting/count.ts";
 import { chanceOf, type Posterior } from "../counting/posterior.ts";
+import { loadRowWindowsFor } from "../methods/row-sums/row-windows.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { findCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
@@ -42,7 +43,7 @@ export const performers: Performers<Tasks> = {
     return stepByStep(findExpectedShots(received(knowledge)), watch);
   },
   explain: async ({ bot, knowledge }) => {
-    const own = received(knowledge);
+    const own = await ready(knowledge);
     return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
   },
   answers: ({ knowledge, cell }) => ({ value: feasibleAnnouncements(received(knowledge), cell) }),
@@ -78,7 +79,7 @@ async function playerFor(name: string, variant: Variant): Promise<Result<Strateg
 async function worth({ knowledge, cell }: Ask<"worth">): Promise<Performed<Answer<"worth">>> {
   await solverLoaded();
   const { shotWorth } = await import("../luck/shot-worth.ts");
-  return { value: shotWorth(received(knowledge), cell) };
+  return { value: shotWorth(await ready(knowledge), cell) };
 }
 
 /** Messages are copies, but the engine's caches use variants as keys: equal ones must be one object. */
@@ -87,9 +88,15 @@ const received = (knowledge: Knowledge): Knowledge => ({
   variant: internVariant(knowledge.variant),
 });
 
+/** Like `received`, once every kernel that may count the position is loaded. */
+async function ready(knowledge: Knowledge): Promise<Knowledge> {
+  await loadRowWindowsFor(knowledge.variant);
+  return received(knowledge);
+}
+
 /** The random numbers depend only on the seed and the shot, so that resumed games play the same. */
 async function choose({ bot, knowledge, seed }: Ask<"choose">): Promise<Answer<"choose">> {
-  const own = received(knowledge);
+  const own = await ready(knowledge);
   const chosen = own.shots.length + (own.called?.length ?? 0);
   const rng = createRng(seed).split(`${bot} shot ${chosen + 1}`);
   return unwrap(await playerFor(bot, own.variant)).choose(own, rng);
@@ -99,7 +106,7 @@ async function odds(
   { knowledge, budget }: Ask<"odds">,
   { clock, onProgress, isCancelled }: Watch,
 ): Promise<Performed<Odds>> {
-  const own = received(knowledge);
+  const own = await ready(knowledge);
   const options = { budget, clock, pause: yieldToMessages, onProgress, isCancelled };
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;

@@ -3,7 +3,8 @@ import { type Contact, keepsApart, keepsCornersApart } from "@broadside/rules/bo
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
-import { alongRow, MAX_ROW_SUM_SHIPS, ROW_WINDOW_SHIPS } from "./row-sums-kernel.ts";
+import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
+import { ROW_WINDOW_SHIPS, rowWindowKernels } from "./row-windows.ts";
 
 /**
  * Milliseconds for `countRowSums` on the machine it was calibrated on, mostly within a factor of 2.
@@ -14,7 +15,9 @@ export function estimateRowSums(problem: CountingProblem): number {
   if (!reduced) return 0.1;
   const { contact, groups, hits } = reduced;
   const ships = groups.reduce((sum, group) => sum + group.count, 0);
-  const isFor = keepsApart(contact) ? ships === ROW_WINDOW_SHIPS : ships <= MAX_ROW_SUM_SHIPS;
+  const isFor = keepsApart(contact)
+    ? ships === ROW_WINDOW_SHIPS && rowWindowKernels() !== undefined
+    : ships <= MAX_ROW_SUM_SHIPS;
   if (!isFor || hits.length > MAX_HITS || !fitsWord(reduced)) return Number.POSITIVE_INFINITY;
   return 0.1 + nodeTime(reduced, rootOf(reduced));
 }
@@ -95,24 +98,29 @@ interface Ship {
 const windowsTime = ({ rows, columns }: Board, contact: Contact, ships: readonly Ship[]): number =>
   halfTime(rows, columns, contact, ships) + halfTime(columns, rows, contact, ships);
 
-/** Milliseconds per window, start in its middle row and square of the number of types; and per pair of hubs. */
-const WINDOW_MS = 1.1e-5;
+/** Milliseconds per window and square of the columns that matter, see `halfTime`; and per pair of hubs. */
+const WINDOW_MS = 2.9e-7;
 const HUBS_MS = 1e-4;
 
-/** The hubs are two ships across the rows, one across and one along, or two along. */
+/**
+ * The hubs are two ships across the rows, one across and one along, or two along. On narrow boards many
+ * windows are never needed, and on wide ones hubs far from each other share none.
+ */
 function halfTime(rows: number, columns: number, contact: Contact, ships: readonly Ship[]): number {
   const sorted = [...ships].sort((a, b) => b.length - a.length);
   const types = (from: number) => new Set(sorted.slice(from).map((ship) => ship.kind)).size;
+  const reach = sorted.slice(0, 3).reduce((sum, ship) => sum + ship.length, 4);
+  const wide = Math.max(2, columns - 4) ** 2 * Math.min(1, reach / columns);
   // Different cuts of three rows by a ship, in each column.
   const across = columns * (keepsCornersApart(contact) ? 5 : 7);
   const along = columns * 5;
-  const windows = (n: number, from: number) => rows * n * columns * types(from) ** 2 * WINDOW_MS;
+  const windows = (n: number, from: number) => rows * n * (22 + types(from) ** 2) * wide;
   const hubs = elementarySums(sorted.map((ship) => [ship.columns, 1]))[2]!;
   return (
-    windows((across * across) / 2, 0) +
-    windows(across * along, 1) +
-    windows(across * along + along * along, 2) +
-    hubs * HUBS_MS
+    WINDOW_MS * windows((across * across) / 2, 0) +
+    WINDOW_MS * windows(across * along, 1) +
+    WINDOW_MS * windows(across * along + along * along, 2) +
+    HUBS_MS * hubs
   );
 }
 
@@ -126,15 +134,19 @@ function freeTime({ rows, columns }: Board, ships: readonly Ship[]): number {
   const over = elementarySums(kinds.map((kind) => [kind.columns, kind.count]));
   const under = elementarySums(kinds.map((kind) => [kind.rows, kind.count]));
   return (
+    CALL_MS +
     passTime(rows, columns, ships, over, Math.floor(k / 2)) +
     passTime(columns, rows, ships, under, Math.floor((k - 1) / 2))
   );
 }
 
-/** Milliseconds per set of ships, per pair of sets, and per choice of column ships beside three. */
-const SET_MS = 4e-6;
-const PAIR_MS = 3e-6;
-const CHOICE_MS = 2.6e-5;
+/** Milliseconds to start a count, per set of ships, and per pair of sets. */
+const CALL_MS = 0.06;
+const SET_MS = 2e-6;
+const PAIR_MS = 1e-6;
+/** By row ships: milliseconds per choice of column ships. Three column ships often cross the same rows. */
+const CHOICE_MS = [1e-5, 1e-5, 1.5e-5, 1.25e-5, 5e-5, 2e-4, 7e-4];
+const CROWDED = 2.4;
 
 function passTime(
   rows: number,
@@ -150,9 +162,7 @@ function passTime(
   const tables = rows * (segments * 3 * PAIR_MS * 3 ** k + cells * (k + 1) * SET_MS * 2 ** k);
   let time = tables;
   for (let h = 1; h <= most; h++) {
-    const others = k - h;
-    const each = others === 3 ? CHOICE_MS : 2 * SET_MS * 2 ** others + PAIR_MS * 3 ** others;
-    time += choices[h]! * each;
+    time += choices[h]! * CHOICE_MS[k - h]! * (h === 3 ? CROWDED : 1);
   }
   return time;
 }

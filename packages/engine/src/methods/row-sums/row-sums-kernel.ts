@@ -1,31 +1,11 @@
 import type { Board, Cell } from "@broadside/rules";
 import { type Contact, keepsApart } from "@broadside/rules/board";
 import { contactCodes, KernelPool } from "../kernel-module.ts";
-import { base64 as rowSums } from "./row-sums.generated.ts";
-import { base64 as rowWindows } from "./row-windows.generated.ts";
-
-/** The exports of assembly/row-sums.ts, which documents its memory layout, and of row-windows.ts. */
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  layout(rows: number, columns: number, ships: number): void;
-  lengthsAddress(): number;
-  kindsAddress(): number;
-  rowAddress(): number;
-  columnAddress(): number;
-  rowCountsAddress(): number;
-  columnCountsAddress(): number;
-  prepare(columnShips: number, contact: number): void;
-  run(budget: number): number;
-  finish(): void;
-  progress(): number;
-  layoutsFound(): bigint;
-}
+import { base64 } from "./row-sums.generated.ts";
+import { type RowSumsExports, rowWindowKernels } from "./row-windows.ts";
 
 /** The kernel's tables are indexed by sets of ships, at most 128. */
 export const MAX_ROW_SUM_SHIPS = 7;
-
-/** The kernel for ships that may not touch enumerates two and sums the other three row by row. */
-export const ROW_WINDOW_SHIPS = 5;
 
 /** Interchangeable ships and their possible placements. */
 export interface FreeGroup {
@@ -42,8 +22,7 @@ export interface LabelledCounts {
 /** Column-ship placements tried between yields: about a millisecond. */
 const BUDGET = 25_000;
 
-const touching = new KernelPool<Exports>(rowSums, 64 << 20);
-const apart = new KernelPool<Exports>(rowWindows, 64 << 20);
+const rowSumsKernels = new KernelPool<RowSumsExports>(base64, 64 << 20);
 
 /**
  * Counts the layouts of ships that need not cover anything, given longest first: 1 to 7 that may touch,
@@ -55,7 +34,7 @@ export function* countLabelled(
   contact: Contact,
   groups: readonly FreeGroup[],
 ): Generator<number, LabelledCounts, void> {
-  const kernels = keepsApart(contact) ? apart : touching;
+  const kernels = keepsApart(contact) ? rowWindowKernels()! : rowSumsKernels;
   const kernel = kernels.borrow();
   const sums = new RowSums(kernel, board, contact, groups);
   // Each layout has at most half of its ships along columns, or fewer than half along rows.
@@ -75,13 +54,18 @@ class RowSums {
   layouts = 0n;
   readonly through: readonly BigUint64Array[];
   readonly ships: number;
-  private readonly kernel: Exports;
+  private readonly kernel: RowSumsExports;
   private readonly board: Board;
   private readonly contact: Contact;
   private readonly groups: readonly FreeGroup[];
   private readonly places: readonly (readonly Place[])[];
 
-  constructor(kernel: Exports, board: Board, contact: Contact, groups: readonly FreeGroup[]) {
+  constructor(
+    kernel: RowSumsExports,
+    board: Board,
+    contact: Contact,
+    groups: readonly FreeGroup[],
+  ) {
     this.kernel = kernel;
     this.board = board;
     this.contact = contact;

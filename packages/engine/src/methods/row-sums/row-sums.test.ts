@@ -6,6 +6,8 @@ import { countFewShips } from "../few-ships/few-ships.ts";
 import { countNaively } from "../naive-count.ts";
 import { countRowSums } from "./row-sums.ts";
 import { estimateRowSums } from "./row-sums-estimate.ts";
+import { base64 } from "./row-windows.generated.ts";
+import { provideRowWindows } from "./row-windows.ts";
 
 /** Ships of these lengths, equal ones in a group; each placement is missing with the given chance. */
 function randomProblem(
@@ -25,6 +27,8 @@ function randomProblem(
   while (mustCover.size < hits) mustCover.add(rng.below(board.rows * board.columns));
   return { board, contact, groups, mustCover: [...mustCover] };
 }
+
+provideRowWindows(base64);
 
 type Case = readonly [rows: number, columns: number, lengths: readonly number[]];
 
