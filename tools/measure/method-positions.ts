@@ -36,7 +36,7 @@ const boards: readonly (readonly [rows: number, columns: number])[] = [
   [20, 20],
 ];
 
-const shotCounts = [0, 1, 2, 4, 7, 12, 20];
+const shotCounts = [0, 2, 5, 10, 20];
 
 export interface MethodPosition {
   readonly fleet: readonly number[];

@@ -8,7 +8,7 @@ import type { ExactMethod } from "../methods/exact-method.ts";
 import { fewShips } from "../methods/few-ships/few-ships.ts";
 import { frontier } from "../methods/frontier/frontier.ts";
 import { noTouch } from "../methods/no-touch/no-touch.ts";
-import { isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
+import { guessNoTouchMs, isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
 import { rowSums } from "../methods/row-sums/row-sums.ts";
 import type { CountingMethod } from "./posterior.ts";
 
@@ -53,15 +53,16 @@ export function plansFor(
   if (quickest() > QUICK_MS) scratch.push(planBy(rowSums, problem, limits));
   const incremental = incrementalPlans(quickest());
   const best = Math.min(quickest(), ...incremental.map((plan) => plan.ms));
-  if (best > FRONTIER_MS || quickest() > (limits.ms ?? MAX_MS)) {
+  const isSlow = best > FRONTIER_MS || quickest() > (limits.ms ?? MAX_MS);
+  if (isSlow || (best > QUICK_MS && 1.5 * guessNoTouchMs(problem) < best)) {
     scratch.push(...frontierPlans(problem, limits));
   }
   return { scratch, incremental };
 }
 
-/** Under QUICK_MS, skip the other estimates. Under FRONTIER_MS, skip no-touch and frontier. */
+/** Under QUICK_MS, skip the other estimates. Under FRONTIER_MS, skip the costly ones, unless no-touch looks faster. */
 export const QUICK_MS = 2;
-const FRONTIER_MS = 30;
+const FRONTIER_MS = 15;
 
 /** No-touch if it applies, with the frontier method as its fallback; else the frontier method. */
 function frontierPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {

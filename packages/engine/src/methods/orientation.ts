@@ -47,10 +47,18 @@ export function orientStart(
 
 /** The orientation that should have the fewest frontiers. */
 export function bestOrientation(problem: ReducedProblem): Orientation {
+  const [byRow, byColumn] = roughSizes(problem);
+  return { transposed: byColumn < byRow, upward: false };
+}
+
+/** `roughSize` of the board and of its transpose; infinite with the longer side across. */
+export function roughSizes(problem: ReducedProblem): [byRow: number, byColumn: number] {
   const { rows, columns } = problem.board;
-  if (rows !== columns) return { transposed: columns > rows, upward: false };
   const [byRow, byColumn] = openInLines(problem);
-  return { transposed: roughSize(byColumn) < roughSize(byRow), upward: false };
+  return [
+    columns > rows ? Number.POSITIVE_INFINITY : roughSize(byRow),
+    rows > columns ? Number.POSITIVE_INFINITY : roughSize(byColumn),
+  ];
 }
 
 /** The number of cells that can still hold a ship, by row and by column. */

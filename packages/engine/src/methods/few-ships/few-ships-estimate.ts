@@ -1,7 +1,8 @@
-import { type Cell, unreachable } from "@broadside/rules";
+import { unreachable } from "@broadside/rules";
 import type { Contact } from "@broadside/rules/board";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import {
+  neighbourhoods,
   type ReducedGroup,
   type ReducedProblem,
   reduceProblem,
@@ -36,41 +37,60 @@ class SearchEstimate {
   private readonly conflicts: readonly (readonly number[])[];
   /** By group: candidates that cover no open hit. */
   private readonly free: readonly number[];
-  /** By patch of adjoining hits, then group: candidates through its scarcest hit. */
-  private readonly patches: readonly (readonly number[])[];
+  /** By group: the number of candidates that cover each set of hits, a bit per hit. */
+  private readonly covering: readonly ReadonlyMap<number, number>[];
+  private readonly allHits: number;
   private readonly known = new Map<string, number>();
 
   constructor(problem: ReducedProblem) {
     this.groups = problem.groups;
     this.words = Math.ceil(Math.max(0, ...this.groups.map((g) => g.placements.length)) / 64);
     this.conflicts = this.groups.map((g) => this.groups.map((h) => meanConflicts(problem, g, h)));
-    const hits = new Set(problem.hits);
-    const isFree = (cells: readonly Cell[]) => !cells.some((cell) => hits.has(cell));
-    this.free = this.groups.map((group) => group.placements.filter(isFree).length);
-    this.patches = patchesOf(problem).map((patch) => scarcestHit(problem, patch));
+    this.covering = coveredHits(problem);
+    this.free = this.covering.map((sets) => sets.get(0) ?? 0);
+    this.allHits = 2 ** Math.min(MAX_HITS, problem.hits.length) - 1;
   }
 
   /** Milliseconds. */
   time(): number {
     return this.throughHits(
-      0,
+      this.allHits,
       this.groups.map((group) => group.count),
     );
   }
 
-  /** Assumes that each patch of hits is one ship. */
-  private throughHits(patch: number, counts: readonly number[]): number {
-    if (patch === this.patches.length) return this.enumerated(counts, this.freeLeft(counts), 0);
-    const key = `${patch} ${counts}`;
+  /** Branches on the hit with the fewest candidates, as the kernel does. `left`: the hits to cover. */
+  private throughHits(left: number, counts: readonly number[]): number {
+    if (left === 0) return this.enumerated(counts, this.freeLeft(counts), 0);
+    const key = `${left} ${counts}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    let sum = 0;
-    for (const [g, candidates] of this.patches[patch]!.entries()) {
-      if (counts[g]! === 0 || candidates === 0) continue;
-      sum += candidates * this.throughHits(patch + 1, counts.with(g, counts[g]! - 1));
+    const hit = this.scarcestHit(left, counts);
+    let sum = NODE_MS;
+    for (const [g, sets] of this.covering.entries()) {
+      if (counts[g]! === 0 || this.known.size > MAX_NODES) continue;
+      const rest = counts.with(g, counts[g]! - 1);
+      for (const [set, candidates] of sets) {
+        if (set & hit && !(set & ~left)) sum += candidates * this.throughHits(left & ~set, rest);
+      }
     }
     this.known.set(key, sum);
     return sum;
+  }
+
+  private scarcestHit(left: number, counts: readonly number[]): number {
+    let [best, fewest] = [0, Number.POSITIVE_INFINITY];
+    for (let rest = left; rest !== 0; rest &= rest - 1) {
+      const hit = rest & -rest;
+      let through = 0;
+      for (const [g, sets] of this.covering.entries()) {
+        if (counts[g]! === 0) continue;
+        for (const [set, candidates] of sets)
+          if (set & hit && !(set & ~left)) through += candidates;
+      }
+      if (through < fewest) [best, fewest] = [hit, through];
+    }
+    return best;
   }
 
   /** Free candidates once the ships missing from `counts` are placed through hits. */
@@ -123,6 +143,13 @@ class SearchEstimate {
   }
 }
 
+/** Sets of hits have a bit each; further hits are ignored. */
+const MAX_HITS = 30;
+/** Nodes of the search over hits that are told apart. With so many hits, few ships are free. */
+const MAX_NODES = 3000;
+/** Milliseconds per node of the search over hits. */
+const NODE_MS = 2e-4;
+
 /** Milliseconds per look at a conflict, and per word of it. */
 const LOOK_BASE = 1.6e-6;
 const LOOK_WORD = 0.65e-6;
@@ -152,31 +179,25 @@ function reachOf(contact: Contact, a: number, b: number): { parallel: number; cr
   }
 }
 
-/** Groups hits into patches of adjoining cells. */
-function patchesOf({ board, hits }: ReducedProblem): Cell[][] {
-  const left = new Set(hits);
-  const patches: Cell[][] = [];
-  for (const hit of hits) {
-    if (!left.delete(hit)) continue;
-    const patch = [hit];
-    for (const cell of patch) {
-      for (const near of [cell - 1, cell + 1, cell - board.columns, cell + board.columns]) {
-        if (left.delete(near)) patch.push(near);
+/** By group: how many candidates cover each set of hits. One that blocks another hit leads nowhere. */
+function coveredHits({ board, contact, groups, hits }: ReducedProblem): Map<number, number>[] {
+  const near = neighbourhoods(board, contact);
+  const covers = new Int32Array(near.length);
+  const blocks = new Int32Array(near.length);
+  for (const [i, hit] of hits.slice(0, MAX_HITS).entries()) {
+    covers[hit] = 1 << i;
+    for (const cell of near[hit]!) blocks[cell]! |= 1 << i;
+  }
+  return groups.map(({ placements }) => {
+    const sets = new Map<number, number>();
+    for (const cells of placements) {
+      let [covered, blocked] = [0, 0];
+      for (const cell of cells) {
+        covered |= covers[cell]!;
+        blocked |= blocks[cell]!;
       }
+      if (covered === 0 || covered === blocked) sets.set(covered, (sets.get(covered) ?? 0) + 1);
     }
-    patches.push(patch);
-  }
-  return patches;
-}
-
-/** By group: candidates through the hit of the patch that has the fewest. */
-function scarcestHit({ groups }: ReducedProblem, patch: readonly Cell[]): number[] {
-  let best: number[] = [];
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const hit of patch) {
-    const through = groups.map((g) => g.placements.filter((cells) => cells.includes(hit)).length);
-    const sum = through.reduce((a, b) => a + b, 0);
-    if (sum < fewest) [best, fewest] = [through, sum];
-  }
-  return best;
+    return sets;
+  });
 }

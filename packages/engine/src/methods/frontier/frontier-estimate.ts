@@ -75,7 +75,7 @@ interface Law {
  */
 const byContact: Readonly<Record<Contact, CostLaws>> = {
   any: {
-    ms: { scale: -12.92, byProfiles: 0.467, byValues: 0.779 },
+    ms: { scale: -13.3, byProfiles: 0.467, byValues: 0.779 },
     bytes: { scale: 3.06, byProfiles: 0.176, byValues: 0.807 },
   },
   "no-edge": {

@@ -42,7 +42,7 @@ export function refusalOf(
 }
 
 /** The number of combinations of ships placed so far, by group. */
-export const entriesOf = (groups: readonly ShipGroup[]): number =>
+export const entriesOf = (groups: readonly Pick<ShipGroup, "count">[]): number =>
   groups.reduce((product, { count }) => product * (count + 1), 1);
 
 /** An upper bound on the number of layouts: any distinct placements for the ships of each group. */

@@ -3,7 +3,8 @@ import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import type { ExpectedCost } from "../exact-method.ts";
 import { bestView, type ContactLaws, frontierLaws } from "../frontier/frontier-estimate.ts";
-import { refusalOf } from "../frontier/frontier-refusal.ts";
+import { entriesOf, refusalOf } from "../frontier/frontier-refusal.ts";
+import { roughSizes } from "../orientation.ts";
 import {
   isWithinNoTouch,
   MAX_NO_TOUCH_ENTRIES,
@@ -50,16 +51,23 @@ export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
   return refusalOf(problem, view) ? { ms: Number.POSITIVE_INFINITY } : cost;
 }
 
+/** Like `estimateNoTouch`, but takes microseconds and may be several times off. */
+export function guessNoTouchMs(problem: CountingProblem): number {
+  const reduced = isForNoTouch(problem) ? reduceProblem(problem) : undefined;
+  if (!reduced) return Number.POSITIVE_INFINITY;
+  return noTouchMs(problem.contact, Math.min(...roughSizes(reduced)), entriesOf(reduced.groups));
+}
+
 /** Fitted to 150 counts, with the same accuracy as `frontierLaws`. */
 const noTouchLaws: ContactLaws = {
   byContact: {
     ...frontierLaws.byContact,
     "no-edge": {
-      ms: { scale: -13.64, byProfiles: 0.796, byValues: 0.486 },
+      ms: { scale: -14.35, byProfiles: 0.796, byValues: 0.486 },
       bytes: frontierLaws.byContact["no-edge"].bytes,
     },
     "no-contact": {
-      ms: { scale: -12.64, byProfiles: 0.879, byValues: 0.29 },
+      ms: { scale: -13.25, byProfiles: 0.879, byValues: 0.29 },
       bytes: { scale: 2.19, byProfiles: 0.44, byValues: 0.56 },
     },
   },
@@ -77,7 +85,7 @@ export function isForNoTouch(problem: CountingProblem): boolean {
 }
 
 export function isWithinBounds({ board, groups }: ReducedProblem): boolean {
-  const entries = groups.reduce((product, { count }) => product * (count + 1), 1);
+  const entries = entriesOf(groups);
   const longest = groups.reduce((most, g) => Math.max(most, g.placements[0]?.length ?? 0), 0);
   if (groups.length > MAX_NO_TOUCH_GROUPS || entries > MAX_NO_TOUCH_ENTRIES) return false;
   return isWithinNoTouch(board) && longest <= MAX_NO_TOUCH_LENGTH;
