@@ -10,7 +10,7 @@ export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-stra
 export { findBot, strategies } from "./bots/strategies.ts";
 export type { Strategy } from "./bots/strategy.ts";
 export { findContradiction } from "./counting/contradiction.ts";
-export { type Budget, type CountOptions, count, countInSteps } from "./counting/count.ts";
+export { type CountOptions, count, countInSteps } from "./counting/count.ts";
 export { newSharedCounts, shareCounts } from "./counting/counters.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";
 export { boardSymmetries } from "./evidence/board-symmetries.ts";

@@ -2,8 +2,9 @@ import { bestShots, type Notebook } from "@broadside/play";
 import type { Knowledge, Problem, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { problemText, terminalAdviser } from "@broadside/words";
+import { createProgress } from "../terminal/progress.ts";
 import { problemJson } from "../terminal/user-error.ts";
-import type { FullOdds, Thinker } from "../think/thinker.ts";
+import { askOdds, type FullOdds, type Thinker } from "../think/thinker.ts";
 
 export interface Advising {
   readonly thinker: Thinker;
@@ -12,7 +13,19 @@ export interface Advising {
   readonly save: (book: Notebook) => string | undefined;
 }
 
-export const DEFAULT_BUDGET_MS = 10_000;
+/** `askOdds`, with a progress bar if it takes long. */
+export async function askWithProgress(
+  thinker: Thinker,
+  knowledge: Knowledge,
+  budgetMs: number,
+): Promise<FullOdds | undefined> {
+  const progress = createProgress(terminalAdviser.finding());
+  try {
+    return await askOdds(thinker, knowledge, budgetMs, { onProgress: progress.update });
+  } finally {
+    progress.clear();
+  }
+}
 
 /** One JSON object on one line. `layouts` is a whole number of any size, written out in full. */
 export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {

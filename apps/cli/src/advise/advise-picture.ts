@@ -94,8 +94,8 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
   ];
 }
 
-function bestLines({ book, odds }: AdviseState, most: number): string[] {
-  if (typeof odds === "number") return [countingText(odds)];
+function bestLines({ book, odds, left }: AdviseState, most: number): string[] {
+  if (typeof odds === "number") return wrap(countingText(odds, left), SIDE_WIDTH);
   if (odds.impossible !== undefined) return [terminalAdviser.noBestShot()];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>

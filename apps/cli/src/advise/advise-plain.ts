@@ -16,8 +16,8 @@ import { commandTable } from "../play/orders/typed-line.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { print } from "../terminal/print.ts";
 import { UserLeft } from "../terminal/user-left.ts";
-import { askOdds, type FullOdds } from "../think/thinker.ts";
-import { type Advising, impossibleText } from "./advice.ts";
+import type { FullOdds } from "../think/thinker.ts";
+import { type Advising, askWithProgress, impossibleText } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
 import { saveOrLoad } from "./notebook-file.ts";
 import {
@@ -50,7 +50,7 @@ async function showOdds(
 ): Promise<FullOdds | undefined> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) print(impossibleText(book.now, wrong));
-  const odds = await askOdds(thinker, book.now, budgetMs);
+  const odds = await askWithProgress(thinker, book.now, budgetMs);
   if (!odds) return undefined;
   const { impossible: reason } = odds;
   if (reason !== undefined) print(impossibleText(book.now, reason));

@@ -1,4 +1,11 @@
-import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
+import {
+  bestShots,
+  knownBefore,
+  type Notebook,
+  note,
+  problemIn,
+  timeLeftText,
+} from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
 import { problemText, terminal, terminalAdviser } from "@broadside/words";
@@ -27,9 +34,9 @@ export async function adviseOnScreen(
 ): Promise<never> {
   let state = firstState(start);
   const paint = () => screen.paint((size, ink) => drawAdvise(state, size, ink));
-  const counting = createCounting(advising, (odds, best) => {
+  const counting = createCounting(advising, (odds, best, left) => {
     const follows = state.awaiting && typeof odds === "object";
-    state = { ...state, odds, cursor: follows ? (best ?? state.cursor) : state.cursor };
+    state = { ...state, odds, left, cursor: follows ? (best ?? state.cursor) : state.cursor };
     if (follows) state = { ...state, awaiting: false };
     paint();
   });
@@ -70,7 +77,7 @@ const firstState = (book: Notebook): AdviseState => ({
 /** Counts in the background; starting again aborts the previous count. */
 function createCounting(
   { thinker, budgetMs }: Advising,
-  show: (odds: AdviseState["odds"], best: Cell | undefined) => void,
+  show: (odds: AdviseState["odds"], best: Cell | undefined, left?: string) => void,
 ) {
   let stop = new AbortController();
   return {
@@ -78,7 +85,10 @@ function createCounting(
       stop.abort();
       stop = new AbortController();
       const { signal } = stop;
-      const onProgress = (fraction: number) => signal.aborted || show(fraction, undefined);
+      const begun = performance.now();
+      const onProgress = (fraction: number) =>
+        signal.aborted ||
+        show(fraction, undefined, timeLeftText(performance.now() - begun, fraction));
       askOdds(thinker, book.now, budgetMs, { signal, onProgress }).then(
         (odds) => {
           if (!odds || signal.aborted) return;

@@ -13,6 +13,8 @@ export interface AdviseState {
   readonly awaiting: boolean;
   /** The odds, or the progress of counting them (0 to 1). */
   readonly odds: FullOdds | number;
+  /** How much longer counting takes, once it takes a while. */
+  readonly left?: string | undefined;
   /** The answers to choose from, if the key pressed fits more than one. */
   readonly choices: readonly Announcement[];
   readonly entry: string | undefined;

@@ -4,16 +4,16 @@ import { makeCellName, type Position } from "@broadside/rules/text";
 import { problemText, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
-import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
+import { type BudgetFlags, budgetIn, DEFAULT_BUDGET_MS } from "../terminal/option-values.ts";
 import { print } from "../terminal/print.ts";
 import { readStandardInput, readTextFile } from "../terminal/read-input.ts";
 import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
-import { askOdds, createThinker, type Thinker } from "../think/thinker.ts";
+import { createThinker, type Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom, variantQuestion } from "../variants/variant-choice.ts";
-import { adviceJson, DEFAULT_BUDGET_MS } from "./advice.ts";
+import { adviceJson, askWithProgress } from "./advice.ts";
 import { type AdviserUi, openAdviserUi } from "./adviser-ui.ts";
 import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./notebook-file.ts";
 import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts";
@@ -152,7 +152,7 @@ async function noteAll(
 async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<boolean> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(problemText(wrong, book.now.variant.notation));
-  const odds = await askOdds(thinker, book.now, budgetMs);
+  const odds = await askWithProgress(thinker, book.now, budgetMs);
   print(adviceJson(book.now, odds!));
   return odds!.impossible === undefined;
 }

@@ -1,5 +1,12 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
+import {
+  bestShots,
+  bestTitle,
+  chanceText,
+  fewestText,
+  neededAt,
+  roughTimeText,
+} from "@broadside/play";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { itemise, numberText, problemText, terminal } from "@broadside/words";
@@ -74,13 +81,20 @@ export function cursorText(odds: FullOdds, cell: Cell): string {
   return needed === undefined ? chance : terminal.chanceNeeded({ chance, needed });
 }
 
-/** The progress of counting, rounded down: 100% only at the end. */
-export const countingText = (fraction: number): string =>
-  terminal.counting({ part: Math.floor(fraction * 100) / 100 });
+/** The progress of counting, rounded down: 100% only at the end. `left`: the time left, if it is known. */
+export function countingText(fraction: number, left?: string): string {
+  const part = Math.floor(fraction * 100) / 100;
+  return left === undefined
+    ? terminal.counting({ part })
+    : terminal.countingLeft({ part, time: left });
+}
 
 export function originText(odds: Odds): string {
-  const { exact, layouts, chances, standardError } = odds;
+  const { exact, layouts, chances, standardError, exactMs } = odds;
   if (exact) return layouts === 1n ? terminal.exactOne() : terminal.exact({ layouts });
   if (chances.every((chance) => chance === 0)) return terminal.noLayout();
-  return terminal.sampled({ error: numberText(standardError * 100, 2) });
+  const error = numberText(standardError * 100, 2);
+  return exactMs === undefined
+    ? terminal.sampled({ error })
+    : terminal.sampledSlow({ error, time: roughTimeText(exactMs) });
 }

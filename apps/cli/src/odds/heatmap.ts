@@ -1,5 +1,5 @@
 import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
-import { bestTitle } from "@broadside/play";
+import { bestTitle, roughTimeText } from "@broadside/play";
 import { type Cell, type Knowledge, openCells, type Problem } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
 import { knownSunkShips } from "@broadside/rules/view";
@@ -99,14 +99,15 @@ function originLine(posterior: Posterior, permutations: bigint, ms: number): str
   if (posterior.exact) {
     return style.dim(`Exact, from ${layouts} layouts (${posterior.method}, ${time} ms).`);
   }
-  const { effectiveSize, standardErrors, draws } = posterior.sample!;
+  const { effectiveSize, standardErrors, draws, exactMs } = posterior.sample!;
   if (effectiveSize === 0) {
     return style.dim(`Unknown: no layout was found in ${draws} draws. Allow more time.`);
   }
   const error = (Math.max(...standardErrors) * 100).toFixed(2);
-  return style.dim(
-    `Sampled ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
-  );
+  const sampled = `Sampled ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`;
+  if (exactMs === undefined) return style.dim(sampled);
+  const needed = `An exact count would take about ${roughTimeText(exactMs)}: allow it with --budget.`;
+  return style.dim(`${sampled}\n${needed}`);
 }
 
 /** The exit code if no layout fits a position. */

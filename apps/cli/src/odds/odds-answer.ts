@@ -1,8 +1,8 @@
-import { type Budget, type CountOptions, countInSteps, findContradiction } from "@broadside/engine";
+import { type CountOptions, countInSteps, findContradiction } from "@broadside/engine";
 import type { Problem } from "@broadside/rules";
 import { type NumberedPosition, pluralise } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
-import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
+import { type BudgetFlags, budgetIn, DEFAULT_BUDGET_MS } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { problemJson, problemLines, UserError } from "../terminal/user-error.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
@@ -72,8 +72,7 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
 }
 
 function countOptions(options: OddsOptions): CountOptions {
-  const ms = budgetIn(options);
-  const budget: Budget = ms === undefined ? {} : { ms };
+  const budget = { ms: budgetIn(options) ?? DEFAULT_BUDGET_MS };
   return { book: options.book, budget, clock };
 }
 

@@ -21,7 +21,10 @@ export function addOddsCommand(program: Command): void {
       "with --json: also the fewest shots still needed for each square, where proven",
     )
     .option("--no-book", "do not use the opening book");
-  addBudget(odds, "fall back to sampling, with its error shown, if exact counting takes longer")
+  addBudget(
+    odds,
+    "fall back to sampling, with its error shown, if exact counting takes longer (default: 10s)",
+  )
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp, seatFrom)
     .addHelpText("after", examples)

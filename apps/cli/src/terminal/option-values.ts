@@ -39,6 +39,9 @@ export interface BudgetFlags {
   readonly maxMs?: number;
 }
 
+/** Long enough for nearly every exact count, and short enough to wait for. */
+export const DEFAULT_BUDGET_MS = 10_000;
+
 /** Adds `--budget <time>`, and two older names that still work. */
 export const addBudget = (command: Command, help: string): Command =>
   command

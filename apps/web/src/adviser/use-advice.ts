@@ -4,9 +4,10 @@ import type { Knowledge } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
+import { type Counting, countingSince } from "../engine/use-odds.ts";
 
 export type Advice =
-  | { readonly state: "counting"; readonly fraction: number }
+  | Counting
   | { readonly state: "ready"; readonly odds: Odds }
   | { readonly state: "impossible"; readonly contradiction: Contradiction }
   | { readonly state: "failed"; readonly message: string };
@@ -21,7 +22,8 @@ export function useAdvice(knowledge: Knowledge): Advice {
     const abort = new AbortController();
     const { signal } = abort;
     const show = (advice: Advice) => signal.aborted || setFound({ of: knowledge, advice });
-    const onProgress = (fraction: number) => show({ state: "counting", fraction });
+    const counting = countingSince(performance.now());
+    const onProgress = (fraction: number) => show(counting(fraction));
     think(knowledge, signal, onProgress)
       .then((advice) => advice && show(advice))
       .catch((error: Error) => show({ state: "failed", message: error.message }));

@@ -1,8 +1,8 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { digitsFor } from "@broadside/play";
+import { digitsFor, roughTimeText } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
 import { numberText, odds as words } from "@broadside/words";
-import type { OddsState } from "./use-odds.ts";
+import type { Counting, OddsState } from "./use-odds.ts";
 
 /** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 percentage points". */
 export function OddsSign({ odds }: { readonly odds: OddsState }) {
@@ -10,11 +10,7 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
     case "off":
       return null;
     case "counting":
-      return (
-        <span className="sign">
-          {words.counting({ done: Math.floor(odds.fraction * 100) / 100 })}
-        </span>
-      );
+      return <span className="sign">{countingText(odds)}</span>;
     case "failed":
       return <span className="sign is-problem">{odds.message}</span>;
     case "ready":
@@ -24,10 +20,17 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
   }
 }
 
-function sourceText({ exact, layouts, standardError }: Odds): string {
+function countingText({ fraction, left }: Counting): string {
+  const done = Math.floor(fraction * 100) / 100;
+  return left === undefined ? words.counting({ done }) : words.countingLeft({ done, time: left });
+}
+
+function sourceText({ exact, layouts, standardError, exactMs }: Odds): string {
   if (exact) return words.exact({ layouts, count: Number(layouts) });
   const points = 100 * standardError;
-  return points > 0
-    ? words.sampled({ error: numberText(points, digitsFor(points)) })
-    : words.sampledUnknown();
+  if (points <= 0) return words.sampledUnknown();
+  const error = numberText(points, digitsFor(points));
+  return exactMs === undefined
+    ? words.sampled({ error })
+    : words.sampledSlow({ error, time: roughTimeText(exactMs) });
 }

@@ -63,7 +63,9 @@ export function* countInSteps(knowledge: Knowledge, options: CountOptions = {}):
     }
     return posteriorFromResult(knowledge, evidence, answer, plan.method, options);
   }
-  return yield* sample(knowledge, evidence, options);
+  // A count that was abandoned takes longer than it was allowed to.
+  const atLeast = plans.length > 0 ? (options.budget?.ms ?? 0) : 0;
+  return yield* sample(knowledge, evidence, Math.max(atLeast, fromScratchMs), options);
 }
 
 /** Keeps progress from falling when a method gives up, which it does before it is halfway. */
@@ -206,12 +208,17 @@ const DEFAULT_DRAWS = 400_000;
 /** Gives every cell's chance a standard error of at most 0.25 percentage points. */
 const DEFAULT_EFFECTIVE_SIZE = 40_000;
 
-function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions): Work<Posterior> {
+function* sample(
+  knowledge: Knowledge,
+  evidence: Evidence,
+  exactMs: number,
+  options: CountOptions,
+): Work<Posterior> {
   const { draws = DEFAULT_DRAWS, effectiveSize = DEFAULT_EFFECTIVE_SIZE } = options.budget ?? {};
   const rng = createRng(options.seed ?? "sample");
   const isOver = deadlineOf(options);
   const sums = yield* sampleLayouts(evidence, rng, effectiveSize, draws, isOver);
-  return posteriorFromSample(knowledge, evidence, sums, options);
+  return posteriorFromSample(knowledge, evidence, sums, exactMs, options);
 }
 
 /** True once the sample has taken as long as the exact count was allowed to. */

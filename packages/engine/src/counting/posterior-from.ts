@@ -30,6 +30,7 @@ export function posteriorFromSample(
   knowledge: Knowledge,
   evidence: Evidence,
   sums: SampleSums,
+  exactMs: number,
   wanted: WantedParts,
 ): Posterior {
   const estimate = (weight: number): bigint => wholeNumber(weight / sums.draws);
@@ -46,6 +47,7 @@ export function posteriorFromSample(
       effectiveSize: effectiveSize(sums),
       standardErrors,
       layoutsError: layoutsStandardError(sums),
+      ...(Number.isFinite(exactMs) && { exactMs }),
     },
   };
 }

@@ -44,6 +44,8 @@ export interface SampleQuality {
   readonly standardErrors: readonly number[];
   /** Relative standard error of `layouts`. */
   readonly layoutsError: number;
+  /** Expected milliseconds of an exact count; undefined if no method can do it. */
+  readonly exactMs?: number | undefined;
 }
 
 /** The chance that a cell holds a ship, for display and comparison. 0 if no layout fits. */

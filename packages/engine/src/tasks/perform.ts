@@ -119,6 +119,7 @@ const oddsFrom = (posterior: Posterior, impossible: Problem | undefined): Odds =
   layouts: posterior.layouts,
   exact: posterior.exact,
   standardError: Math.max(0, ...(posterior.sample?.standardErrors ?? [])),
+  exactMs: posterior.sample?.exactMs,
   impossible,
 });
 

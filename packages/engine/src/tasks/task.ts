@@ -77,6 +77,8 @@ export interface Odds {
   readonly exact: boolean;
   /** The largest standard error of any cell; 0 if exact. */
   readonly standardError: number;
+  /** If sampled: expected milliseconds of an exact count; undefined if it is impossible. */
+  readonly exactMs?: number | undefined;
   /** Why no layout fits, if that is certain. */
   readonly impossible?: Problem | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ExpectedShotsTable } from "@broadside/engine/tasks";
 import type { Cell } from "@broadside/rules";
-import { figures } from "@broadside/words";
+import { figures, odds } from "@broadside/words";
 
 /**
  * A chance as "12.3%". "100%" and "0%" are reserved for certainty: a rounded figure would claim
@@ -17,6 +17,21 @@ export function chanceText(chance: number, isExact = true): string {
 export const [LEAST, MOST] = [0.0005, 0.9995];
 
 export const isCertain = (chance: number): boolean => chance === 0 || chance === 1;
+
+/** "5 seconds", "3 minutes" or "2 hours". */
+export function roughTimeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 100) return odds.seconds({ n: seconds });
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? odds.minutes({ n: minutes }) : odds.hours({ n: Math.round(minutes / 60) });
+}
+
+/** Nobody needs an estimate for less. */
+const SHORT_MS = 2_000;
+
+/** How much longer work takes of which this part is done: undefined at first, while it may end at once. */
+export const timeLeftText = (elapsedMs: number, part: number): string | undefined =>
+  elapsedMs < SHORT_MS || part < 0.02 ? undefined : roughTimeText((elapsedMs * (1 - part)) / part);
 
 /** "9.43 shots needed" after firing there; undefined if unknown. */
 export function neededAt(needed: ExpectedShotsTable | undefined, cell: Cell): string | undefined {
