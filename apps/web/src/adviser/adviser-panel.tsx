@@ -8,6 +8,7 @@ import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { AdviserBoard } from "./adviser-board.tsx";
 import type { AdviserState } from "./adviser-state.ts";
+import { AfloatField } from "./afloat-field.tsx";
 import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";
 import { BestList } from "./best-list.tsx";
 import { Impossible } from "./impossible.tsx";
@@ -72,6 +73,7 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
         <section>
           <h2>{boards.theirShips()}</h2>
           <FleetList label={boards.theirShips()} fleet={fleetKnownFrom(knowledge)} />
+          <AfloatField knowledge={knowledge} />
         </section>
         <ShotList knowledge={knowledge} wrong={wrong} answering={answering} />
       </div>

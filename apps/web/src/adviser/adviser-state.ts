@@ -2,6 +2,7 @@ import {
   exchange,
   type Notebook,
   note,
+  noteAfloat,
   openNotebook,
   redone,
   rewrite,
@@ -73,6 +74,7 @@ export type AdviserAction =
       readonly stay?: Cell | undefined;
     }
   | { readonly type: "remove"; readonly cell: Cell }
+  | { readonly type: "afloat"; readonly ships: number }
   | { readonly type: "undo" | "redo" | "clear" | "dismiss" }
   | { readonly type: "choose"; readonly cell: Cell | undefined }
   | { readonly type: "stretch"; readonly cells: readonly Cell[] | undefined }
@@ -107,6 +109,8 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
       };
     case "remove":
       return removed(state, action.cell);
+    case "afloat":
+      return { ...noteAfloat(state, action.ships), ...idle };
     case "clear":
       return { ...exchange(state, createKnowledge(state.now.variant)), ...idle };
     case "start":

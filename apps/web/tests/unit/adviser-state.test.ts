@@ -54,6 +54,12 @@ describe("the adviser's notes", () => {
     expect(results(named)).toEqual(results(three));
   });
 
+  it("[R63] hold how many ships the opponent has left, and bring it back by undoing", () => {
+    const counted = after(three, { type: "afloat", ships: 4 });
+    expect(counted.now.afloat).toEqual([{ shots: 3, ships: 4 }]);
+    expect(after(counted, { type: "undo" }).now.afloat).toBeUndefined();
+  });
+
   it("drop a question, a drag and a refusal as soon as something else happens", () => {
     const asked = after(three, {
       type: "ask",

@@ -1,0 +1,31 @@
+import type { Knowledge } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules/announcement";
+import { hasShotPerShip } from "@broadside/rules/turn";
+import { adviser } from "@broadside/words";
+import { dispatch } from "./adviser-store.ts";
+
+/** How many ships the opponent has left, under rules that reveal it only by the size of its turns. */
+export function AfloatField({ knowledge }: { readonly knowledge: Knowledge }) {
+  const { variant, shots, afloat = [] } = knowledge;
+  const isRevealed = hasShotPerShip(variant.turns) && !announcementRuleOf(variant).announcesSinking;
+  if (!isRevealed || shots.length === 0) return null;
+  const now = afloat.find((count) => count.shots === shots.length);
+  return (
+    <label className="field">
+      <span>{adviser.afloat()}</span>
+      <select
+        value={now?.ships ?? ""}
+        onChange={(event) => dispatch({ type: "afloat", ships: Number(event.target.value) })}
+      >
+        <option value="" disabled>
+          {adviser.afloatUnknown()}
+        </option>
+        {variant.fleet.map(({ name }, i) => (
+          <option key={name} value={i + 1}>
+            {i + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
