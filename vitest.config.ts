@@ -35,7 +35,7 @@ const manyProcesses = { ...shared, retry: 1 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a program or a browser: one more than there are processors keeps all busy.
+    // Many tests wait for a program or a browser: one more than the processors uses all of them.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./tools/test/second-tries.mjs"],
     projects: [
@@ -60,7 +60,7 @@ export default defineConfig({
           ...manyProcesses,
           name: "web",
           include: ["apps/web/tests/*.test.ts"],
-          // Builds and serves the game once; every file has a browser of its own.
+          // Builds and serves the game once; every file has its own browser.
           globalSetup: ["apps/web/tests/served-game.ts"],
         },
       },

@@ -111,7 +111,7 @@ describe("the lab on a cluster", () => {
   });
 
   it("goes on when the one who submitted it leaves", async () => {
-    // Far more games than anybody can play meanwhile; a second try of this test has a run of its own.
+    // Far more games than anybody can play meanwhile; a retry of this test gets its own run.
     const seed = `left ${randomUUID()}`;
     const args = ["simulate", "--bot", "density", "-n", "900000", ...mini, "--seed", seed];
     const child = spawn(process.execPath, [program, ...args, "--cluster", url], { cwd: folder });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * Gives every test file a temporary folder of its own and removes it with everything in it. Tests
+ * Gives every test file its own temporary folder and removes it with everything in it. Tests
  * and the programs they start need not clean up, not even after a failure.
  */
 const usual = process.env.TMPDIR;

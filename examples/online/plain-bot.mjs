@@ -5,7 +5,7 @@
 //   node examples/online/plain-bot.mjs http://localhost:4300
 //   node examples/online/plain-bot.mjs http://localhost:4300 GAME    joins this game instead
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { WebSocket } from "ws"; // Node 22 and browsers have one of their own.
+import { WebSocket } from "ws"; // Node 22 and browsers have one built in.
 
 const [server = "http://localhost:4300", wanted] = process.argv.slice(2);
 

@@ -158,7 +158,7 @@ const loads = (file: string): string[] =>
     ),
   ].map((match) => (match[1] ?? match[2])!);
 
-/** A module and all of its own room that it loads, at once or later, with what each of them names. */
+/** A module and all modules of its room that it loads, statically or later, with their imports. */
 function loadedBy(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file)) return seen;
   seen.set(file, loads(file));

@@ -26,7 +26,7 @@ export function newHome(): string {
   return mkdtempSync(join(tmpdir(), "broadside-home-"));
 }
 
-/** Runs the program as a person would, without colour. Files it keeps go to `home`. */
+/** Runs the program as a person would, without colour. Its files go to `home`. */
 export function broadside(args: readonly string[], input = "", home?: string) {
   const env = { ...process.env, NO_COLOR: "1", ...(home && { BROADSIDE_HOME: home }) };
   const run = spawnSync(process.execPath, [program, ...args], { input, encoding: "utf8", env });

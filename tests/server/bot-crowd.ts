@@ -16,7 +16,7 @@ export interface CrowdReport {
   readonly asked: Readonly<Record<string, number>>;
   /** Milliseconds from a move of somebody else to the reply of a bot that thinks for less than one. */
   readonly replies: readonly number[];
-  /** Milliseconds that others took to create a game with rules of their own. */
+  /** Milliseconds that others took to create a game with custom rules. */
   readonly creations: readonly number[];
 }
 
@@ -35,7 +35,7 @@ const GAMES = 20;
 
 /**
  * One address plays twenty games against a slow bot, and asks for twenty on a huge board again and
- * again. Meanwhile others play a quick bot, and create games with rules of their own.
+ * again. Meanwhile others play a quick bot, and create games with custom rules.
  */
 export async function runBotCrowd(url: string, isOver: () => boolean): Promise<CrowdReport> {
   const asked: Record<string, number> = {};

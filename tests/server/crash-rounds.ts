@@ -41,7 +41,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
   const network = postgres && (await startLossyNetwork(postgres.url));
   const hosts = [await startHost(network?.url)];
-  // The second process has a way of its own to the database, and half of all players.
+  // The second process has its own connection to the database, and half of all players.
   if (postgres) hosts.push(await startHost(postgres.url));
   const tally: Tally = {
     acknowledged: 0,
@@ -107,7 +107,7 @@ const killDatabase: Trouble = async ({ postgres }) => {
 const silence: Trouble = async ({ network }) =>
   `${network!.freeze("listen broadside")} connection for news fell silent`;
 
-/** What goes wrong, one after another. A server starts anew after its clock was set, too. */
+/** What goes wrong, one after another. A server also restarts after its clock was set. */
 const troubles: Readonly<Record<CrashOptions["engine"], readonly Trouble[]>> = {
   sqlite: [setClock, kill, sleep],
   postgres: [setClock, kill, sleep, killDatabase, silence],

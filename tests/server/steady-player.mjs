@@ -1,5 +1,5 @@
 // A thread in which both players of a game fire in turn, at a person's pace, and each move is timed from
-// its command to its durable answer. A thread of its own, so that an attack from the same process does
+// its command to its durable answer. Runs in a separate thread, so that an attack from the same process does
 // not delay the measurement.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";

@@ -137,7 +137,7 @@ async function timeGame(browser, url, device, luck) {
 }
 
 /**
- * A game of its own: a page that counts its frames has more to do.
+ * In a separate game, because counting frames loads the page.
  * @param {import("playwright-core").Browser} browser @param {string} url
  * @param {Device} device @param {number} luck @returns {Promise<number[]>}
  */

@@ -66,7 +66,7 @@ async function appears(page, selector) {
 
 /**
  * Fires all shots. What is measured begins before each press; its results are returned. Then there is
- * time for the answer, without looking: Playwright's looks would keep the page busy.
+ * time for the answer, without looking: Playwright's polling would load the page.
  * @template T @param {import("playwright-core").Page} page @param {() => Promise<T>} measure
  */
 export async function fireAll(page, measure, pauseMs = 1_000) {
@@ -82,7 +82,7 @@ export async function fireAll(page, measure, pauseMs = 1_000) {
 }
 
 /**
- * Presses the middle of an element, without Playwright's checks: they would keep the page busy. @param {import("playwright-core").Page} page @param {string} selector
+ * Presses the middle of an element, without Playwright's checks, which would load the page. @param {import("playwright-core").Page} page @param {string} selector
  */
 async function press(page, selector) {
   const { x, y, isTouch } = await page.evaluate((found) => {

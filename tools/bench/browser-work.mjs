@@ -53,7 +53,7 @@ function tasksOf(events) {
     .map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** The share of the next half second in which other programs keep the processors busy: from 0 to 1. */
+/** How busy other programs make the processors in the next half second, 0 to 1. */
 export async function neighbours() {
   const before = spent();
   await new Promise((done) => setTimeout(done, 500));

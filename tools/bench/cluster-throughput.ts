@@ -4,7 +4,7 @@ import { broadside, type WorkerProcess, withTwoWorkers } from "../test/cluster-p
 import type { Postgres } from "../test/postgres.mjs";
 import { processorSeconds } from "../test/process-cost.mjs";
 
-/** Seconds by the clock, and of processor time: in all, and of those that keep running. */
+/** Seconds of wall-clock time, and of processor time: total, and of long-running processes only. */
 interface Cost {
   readonly clock: number;
   readonly processor: number;

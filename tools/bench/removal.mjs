@@ -1,4 +1,4 @@
-// npm run bench:removal: how long the server is kept from everything else while it removes old games from
+// npm run bench:removal: how long the server is blocked while it removes old games from
 // the embedded store, and how long moves of other games take meanwhile.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -76,7 +76,7 @@ ${lines.join("\n")}
   console.log(`${path}: ${text.length} nodes, ${(source.length / 1024).toFixed(1)} kB`);
 }
 
-/** By result alone: the ships of mini keep apart, so that it is clear which one sinks. */
+/** By result alone: the ships of mini may not touch, so it is clear which one sinks. */
 function resultTree(board: Variant, node: Node): ResultTree {
   const cell: Cell = unwrap(parseCellName(board, node.fire));
   const branchOf = (result: ShotResult): ResultTree | undefined => {

@@ -74,7 +74,7 @@ function setAnimations(now) {
 }
 
 /**
- * Encodes pictures of one size, in a page of its own: the browser reads PNG.
+ * Encodes pictures of one size, in a separate page: the browser reads PNG.
  * @param {import("playwright-core").Browser} browser @param {Buffer[]} pictures
  * @returns {Promise<Buffer>}
  */

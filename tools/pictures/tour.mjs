@@ -69,7 +69,7 @@ async function* adviser(page) {
   yield "adviser-impossible";
 }
 
-/** What is kept from day to day. @param {Page} page */
+/** The daily fleet, puzzles and saved games. @param {Page} page */
 async function* pagesToReturnTo(page) {
   await open(page, "#/daily/2026-11-16");
   await page.getByRole("heading", { name: "Daily fleet 16" }).waitFor();

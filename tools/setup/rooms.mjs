@@ -13,7 +13,7 @@ export const rooms = readWorkspaces().flatMap((pattern) => {
     .filter((room) => existsSync(join(root, room, "package.json")));
 });
 
-/** What is type-checked: every room, the tests a room keeps apart from its sources, what runs in a page, and the rest. */
+/** The type-checked projects: every room, tests in separate folders, code that runs in a page, and the rest. */
 export const typeCheckedProjects = [
   ...rooms.flatMap((room) =>
     [room, `${room}/tests`].filter(

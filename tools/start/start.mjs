@@ -57,7 +57,7 @@ function refusePort(port) {
 /** @param {import("./serve.mjs").Served} served */
 async function printServed({ url, shared: [address, ...others], place }) {
   console.log(
-    `Broadside is running at ${url} (press Ctrl-C to stop)\nOnline games are kept in ${place}`,
+    `Broadside is running at ${url} (press Ctrl-C to stop)\nOnline games are stored in ${place}`,
   );
   if (!address) return;
   const { renderUnicodeCompact } = await import("uqr");

@@ -42,7 +42,7 @@ function fitPreset(name: string, variant: Variant, options: Options): ValueWeigh
   shareCounts(variant, newSharedCounts());
   // The chances after every answer take long to count with many ships.
   const chances = variant.fleet.length <= 5;
-  // Where ships keep apart, the number of layouts adds much that the learned value does not see.
+  // If ships may not touch, the number of layouts adds much that the learned value misses.
   const learned = isTrained(variant) && variant.contact !== "any";
   const fit = new ValueFit(variant, learned ? { chances, learned } : { chances });
   const { games } = options;

@@ -63,7 +63,7 @@ const shortRounds: readonly TrainingRound[] = [
   { games: 10_000, fit: "value", heat: 0.02 },
 ];
 
-/** For many ships that keep apart, whose games take longer. */
+/** For many ships that may not touch, whose games take longer. */
 const manyShipsRounds: readonly TrainingRound[] = [
   ...firstValues,
   { games: 10_000, fit: "all", heat: 0.1 },

@@ -52,7 +52,7 @@ function leaningValue({ n, a, b }: Sums, shared: Float64Array): Float64Array {
 /**
  * Adds to the weights of choices, by ships left, what the returns still ask for, and takes it out of the sums.
  * Without a variance there are many ships: the luck of the first shots is still in the returns, so
- * each number of ships has a variance of its own, and again one fit for all comes first.
+ * each number of ships has its own variance, and again one fit for all comes first.
  */
 export function fitChoices(
   rows: readonly Float64Array[],

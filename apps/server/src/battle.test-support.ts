@@ -45,7 +45,7 @@ export async function battle(urls: readonly [string, string], clock: object | nu
   return { grants, wires, game: one.game };
 }
 
-/** Whoever sits at a wire binds themselves to ships and opens them; a bot at the other seat does so by itself. */
+/** Commits the seats of these wires to ships and reveals them; a bot does so on its own. */
 export async function toBattle(
   game: string,
   wires: Wires | readonly [Wire],

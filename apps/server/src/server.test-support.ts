@@ -42,7 +42,7 @@ export const openLimits = {
 /** In this thread: a test needs no other. */
 export const sameThread: Threads = { run: think, waiting: 0, close: async () => {} };
 
-/** A server on this machine, at a port of its own. */
+/** A server on this machine, on a free port. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const logged: string[] = [];
   const store = options.store ?? (await openSqlite(options.folder ?? temporaryFolder()));

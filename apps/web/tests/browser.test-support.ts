@@ -92,7 +92,7 @@ export async function startGame(page: Page, choice: { variant?: string; opponent
   await playButton(page).click();
 }
 
-/** What the page keeps for a reload: the whole truth, which the tests may know. */
+/** What the page saves for a reload: the whole game, which the tests may know. */
 export async function keptMatch(page: Page) {
   const kept = await page.evaluate(() => localStorage.getItem("broadside.game"));
   const { record } = JSON.parse(kept!) as { record: string };

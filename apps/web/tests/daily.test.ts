@@ -61,7 +61,7 @@ describe("the daily fleet", () => {
     await phone.getByText(dailyPage.streak({ days: 1 })).waitFor();
     await expectAccessible(phone, "the result of a day");
     await phone.emulateMedia({ colorScheme: "light" });
-    // What was played is kept, and so is what was begun on another day.
+    // What was played is saved, and so is what was started on another day.
     await phone.reload();
     await phone.getByRole("link", { name: "Tuesday, 17 November 2026: sunk in 9 shots" }).waitFor();
     await phone.getByRole("link", { name: /^Monday, 16 November 2026/ }).click();

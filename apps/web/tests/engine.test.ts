@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** In the page, before anything of it runs. Workers have a world of their own: theirs is not counted. */
+/** Runs in the page before anything else. Workers have separate globals, so theirs is not counted. */
 function keepLog(): void {
   const log: EngineLog = { kernels: 0, sent: [], received: [] };
   window.engineLog = log;

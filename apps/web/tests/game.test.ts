@@ -430,7 +430,7 @@ describe("a game left alone", () => {
     expect(kept).not.toMatch(/carrier|places/);
   });
 
-  it("says so when what was kept is damaged, and offers a way out", async () => {
+  it("reports a damaged saved game, and offers a way out", async () => {
     const page = await open();
     await playButton(page).click();
     await cell(page, 0).waitFor();

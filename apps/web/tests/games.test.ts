@@ -35,7 +35,7 @@ describe("my games", () => {
     const row = page.getByRole("link", { name: /Won Mini against Deckhand/ });
     await row.waitFor();
     await expect.poll(() => row.innerText()).toContain("odds shown");
-    // Worked out in the background, and kept.
+    // Computed in the background, and saved.
     await expect.poll(() => row.innerText()).toMatch(/\d%/);
     await page.reload();
     await expect.poll(() => row.innerText()).toMatch(/\d%/);

@@ -41,7 +41,7 @@ function keptGame(n: number, count: number): ArchivedMatch {
   );
 }
 
-/** Puts entries where the page keeps its games, damaged ones too. The page must have been opened. */
+/** Stores entries, damaged ones too, in the page's archive. The page must have been opened. */
 export async function storeEntries(
   page: Page,
   entries: readonly (readonly [string, unknown])[],

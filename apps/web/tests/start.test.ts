@@ -64,9 +64,9 @@ describe("npm start", () => {
     expect(await ended).toBe(0);
   });
 
-  it("prints where games are kept, and refuses the same place to a second server", async () => {
+  it("prints where games are stored, and refuses the same place to a second server", async () => {
     const { child, line, ended } = await start("--port", "0");
-    expect(line).toContain(`Online games are kept in ${data}`);
+    expect(line).toContain(`Online games are stored in ${data}`);
     const second = await start("--port", "0");
     expect(await second.ended).toBe(1);
     expect(second.errors()).toContain(`Another server is using the data in ${data}.`);

@@ -47,7 +47,7 @@ const policy: ReconnectPolicy = {
 };
 const mini = preset("mini");
 
-/** A device of its own: what it knows it has from the server. */
+/** A separate device, which knows only what the server has sent. */
 interface Device {
   readonly book: SeatBook;
   readonly lobby: ReturnType<typeof createLobby>;

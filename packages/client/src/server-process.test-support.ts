@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import type { OpenSocket } from "./socket/connection.ts";
 
-/** A real server in a process of its own, which can be killed and started again. */
+/** A real server in a separate process, which can be killed and restarted. */
 export interface ServerProcess {
   /** Without a slash at the end; the same after a restart. */
   readonly url: string;
   /** Without a warning, as a power cut would. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it, and removes what it kept. */
+  /** Stops it, and removes its data. */
   close(): Promise<void>;
 }
 

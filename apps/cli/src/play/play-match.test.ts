@@ -54,7 +54,7 @@ function firing(): () => number {
   return () => cell++;
 }
 
-/** Places and fires by itself, and keeps what it was told. */
+/** Places and fires automatically, and records what it is told. */
 function robotUi(variant: Variant) {
   const told: string[] = [];
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dataFolder } from "./data-folder.ts";
 
-describe("where games are kept", () => {
+describe("where games are saved", () => {
   it.each([
     [{ BROADSIDE_HOME: "/own" }, "linux", "/own"],
     [{ XDG_STATE_HOME: "/state" }, "linux", join("/state", "broadside")],

@@ -147,7 +147,7 @@ export async function ask(
   return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as never };
 }
 
-/** What one player keeps secret until the end. */
+/** A player's secret until the end. */
 export interface Fleet {
   readonly layout: Layout;
   readonly salt: string;

@@ -76,7 +76,7 @@ describe("mistakes", () => {
     },
   }));
 
-  it("are the costliest shots of kept games, the worst first, and none twice", () => {
+  it("are the costliest shots of archived games, the worst first, and none twice", () => {
     const found = mistakesIn([first!, { id: "torn", remains: 7 }, second!], new Set());
     expect(found.map(({ cost }) => cost)).toEqual([0.2, 0.1]);
     const left = mistakesIn([first!, second!], new Set([found[0]!.id]));

@@ -58,7 +58,7 @@ describe("the target board", () => {
   });
 });
 
-/** Player 1 fires; whoever is next fires at the same cells until it is player 1's turn again. */
+/** Player 1 fires; then the next player fires at the same cells until it is player 1's turn again. */
 function fireFrom(match: Match, cell: number): Match {
   let next = unwrap(applyEvent(match, { type: "fire", seat: 0, cell }));
   const own = new Set(next.sides[0].layout!.placements.flatMap(({ cells }) => cells));

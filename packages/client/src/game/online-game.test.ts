@@ -266,7 +266,7 @@ describe("placing at a distance", () => {
     unwrap(await window.send(0, { type: "fire", cell: 0 }));
   });
 
-  it("sends nothing that could not be kept", async () => {
+  it("sends nothing that could not be saved", async () => {
     const server = createFakeServer(mini);
     const book = await bookWith(server, mini, 0);
     const save = () => Promise.reject(new Error("disk full"));

@@ -29,8 +29,8 @@ const kept: fc.Arbitrary<SavedSeat> = fc
     ),
   );
 
-describe("a kept seat", () => {
-  it("reads back as it was kept", () => {
+describe("a saved seat", () => {
+  it("reads back as it was saved", () => {
     fc.assert(
       fc.property(kept, (seat) => {
         expect(unwrap(parseSavedSeat(makeSavedSeat(seat)))).toEqual(seat);

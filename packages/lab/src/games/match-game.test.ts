@@ -32,7 +32,7 @@ function dealt(variant: Variant, seed: string) {
   return { layouts: [layouts[0]!, layouts[1]!] as const, orders };
 }
 
-/** The same game as a fold over events, whose seats fire in a given order of cells. */
+/** A match as a fold over events; each seat fires in a given order of cells. */
 function foldedMatch(
   variant: Variant,
   seed: string,
@@ -54,7 +54,7 @@ function foldedMatch(
   return { match, known };
 }
 
-/** The same game as the lab plays it. */
+/** That match as the lab plays it. */
 function playedMatch(
   variant: Variant,
   seed: string,

@@ -168,7 +168,7 @@ describe("an interval", () => {
   });
 });
 
-/** The same pair, named in the other order. */
+/** A pair named in the other order. */
 const turnedRound = (pair: PairReport): PairReport => {
   const { mean, low95, high95 } = pair.difference;
   const difference = { ...pair.difference, mean: -mean, low95: -high95, high95: -low95 };

@@ -16,10 +16,7 @@ import type { PlayerView } from "@broadside/rules/view";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Game, nextChange } from "./game.ts";
 
-/**
- * A game as each seat holds it: one and the same where people share a device, two where each has
- * a connection of their own.
- */
+/** The game of each seat: one object if people share a device, two if each has a connection. */
 type Tables = readonly [Game, Game];
 
 /** Begins a game in which nobody has placed ships yet. */

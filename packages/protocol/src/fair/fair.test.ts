@@ -121,7 +121,7 @@ describe("the first shot", () => {
 const salt = (seat: Seat, seed: number): string =>
   makeSalt(Uint8Array.from({ length: 32 }, (_, i) => (seed * 31 + seat * 7 + i) % 256));
 
-/** A game of a few shots, as an honest server would keep it. */
+/** A game of a few shots, as an honest server would record it. */
 function honest(variant: Variant, seed: number): GameRecord & { readonly fairness: Fairness } {
   const game = `game-${seed}`;
   const both = [salt(0, seed), salt(1, seed)] as const;

@@ -62,7 +62,7 @@ function unfinishedStates(match: Match, seed: number): Match[] {
 const publicPart = (match: Match): string =>
   JSON.stringify([match.sides.map(({ shots, called }) => [shots, called]), match.turn]);
 
-/** The same game with other layouts, if it is publicly the same at every step. */
+/** A game replayed with other layouts, if it is publicly identical at every step. */
 function replay(
   variant: Variant,
   layouts: readonly [Layout, Layout],

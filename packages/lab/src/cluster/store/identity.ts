@@ -10,7 +10,7 @@ export interface Program {
   readonly signature: string;
 }
 
-/** The same order submitted to the same program is the same run. */
+/** Equal for equal orders submitted to the same program. */
 export const runId = (order: RunOrder, { version, signature }: Program): string =>
   digestOf({ ...order, said: undefined, version, signature }).slice(0, RUN_ID_LENGTH);
 
@@ -49,6 +49,6 @@ export const queueOf = ({ bots }: RunDescription, { version, signature }: Progra
   return `lab-${digestOf({ version, signature, commands: commands.sort() }).slice(0, 16)}`;
 };
 
-/** The same layouts under another file name are the same layouts. */
+/** File names do not matter, only the layouts. */
 const withoutTexts = (plan: RunDescription["layouts"]) =>
   plan.kind === "file" ? { kind: plan.kind, texts: digestOf(plan.texts) } : plan;
