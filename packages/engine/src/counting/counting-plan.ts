@@ -1,3 +1,4 @@
+import { keepsCornersApart } from "@broadside/rules/board";
 import {
   type CountingProblem,
   type CountResult,
@@ -61,14 +62,18 @@ export function plansFor(
 }
 
 /** Under QUICK_MS, skip the other estimates. Under FRONTIER_MS, skip the costly ones, unless no-touch looks faster. */
-export const QUICK_MS = 2;
-const FRONTIER_MS = 15;
+export const QUICK_MS = 1;
+const FRONTIER_MS = 8;
 
 /** No-touch if it applies, with the frontier method as its fallback; else the frontier method. */
 function frontierPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
   const plan = planBy(noTouch, problem, limits);
   if (plan.ms === Number.POSITIVE_INFINITY) return [planBy(frontier, problem, limits)];
-  return [plan, { ...planAnyway(frontier, problem, limits), ms: plan.ms }];
+  const fallback = { ...planAnyway(frontier, problem, limits), ms: plan.ms };
+  if (keepsCornersApart(problem.contact)) return [plan, fallback];
+  // If corners may touch, no-touch merges fewer frontiers, and the frontier method is often faster.
+  const other = planBy(frontier, problem, limits);
+  return [plan, other.ms === Number.POSITIVE_INFINITY ? fallback : other];
 }
 
 /** Plans to try regardless of their estimates, when there is no time limit. */
