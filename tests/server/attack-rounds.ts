@@ -93,6 +93,11 @@ const spectate = async (url: string, game: string): Promise<RawSocket> => {
 const requests = (path: string) =>
   repeated(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 1000);
 
+const rest: Start = async (_, isOver) => {
+  while (!isOver()) await pause(50);
+  return { megabytes: 0, connections: 0, closed: 0 };
+};
+
 /** Connections that say nothing, or stop half-way: the server closes them when they are too slow. */
 const hold: Start = async (url, isOver) => {
   const sockets = await stall(url, 200);
@@ -103,6 +108,7 @@ const hold: Start = async (url, isOver) => {
 
 /** Every way we know to flood a server. */
 export const attacks: readonly Attack[] = [
+  { name: "none, for comparison", start: rest },
   {
     name: "pings that are never read",
     start: flood({
