@@ -1,4 +1,4 @@
-import { at, COLOURS, drawing, line, linearScale, shortened, text, WIDTH } from "./svg.ts";
+import { at, COLOURS, drawing, line, linearScale, shortNames, text, WIDTH } from "./svg.ts";
 
 /** A point with its interval and optionally a thicker inner one. */
 export interface Row {
@@ -21,6 +21,8 @@ export interface RowsPlot {
   readonly alone?: boolean;
 }
 
+/** Characters of a label and its value together. */
+export const MAX_LABEL = 52;
 const ROW = 40;
 const LEFT = 14;
 const RIGHT = WIDTH - 14;
@@ -43,7 +45,12 @@ export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string
       text(x(tick), bottom + 16, tick.toFixed(x.digits), "middle", "tick"),
   );
   const origin = zero ? line(x(0), top, x(0), bottom, "zero") : "";
-  const drawn = rows.map((row, i) => drawRow(row, top + i * ROW, x));
+  const labelRoom = MAX_LABEL - Math.max(0, ...rows.map(({ value = "" }) => value.length));
+  const labels = shortNames(
+    rows.map((row) => row.label),
+    labelRoom,
+  );
+  const drawn = rows.map((row, i) => drawRow(row, labels[i]!, top + i * ROW, x));
   const label = text(WIDTH / 2, bottom + 36, xLabel, "middle", "axis");
   return drawing(
     title,
@@ -55,10 +62,10 @@ export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string
 
 type Place = (value: number) => number;
 
-function drawRow(row: Row, top: number, x: Place): string {
+function drawRow(row: Row, label: string, top: number, x: Place): string {
   const y = top + 28;
   return (
-    text(LEFT, top + 14, shortened(row.label, 52 - (row.value?.length ?? 0))) +
+    text(LEFT, top + 14, label) +
     (row.value ? text(RIGHT, top + 14, row.value, "end") : "") +
     drawInterval(row, y, x) +
     drawPoint(row, y, x)

@@ -70,17 +70,32 @@ export const errorBar = (x: number, low: number, high: number, index: number): s
 
 /** Two names per line. */
 function legend(names: readonly string[], top: number): { svg: string; height: number } {
-  const parts = names.map((name, i) => {
+  const parts = shortNames(names, 24).map((name, i) => {
     const x = 10 + (i % 2) * (WIDTH / 2);
     const y = top + Math.floor(i / 2) * 20;
     const mark = line(x, y - 5, x + 22, y - 5, `curve ${colourClass(i)}`);
-    return mark + text(x + 28, y, shortened(name, 24));
+    return mark + text(x + 28, y, name);
   });
   return { svg: parts.join(""), height: Math.ceil(names.length / 2) * 20 };
 }
 
-export const shortened = (name: string, most: number): string =>
-  name.length > most ? `${name.slice(0, most - 1)}…` : name;
+/** Without the middle if it is too long: names often differ only at the end. */
+export function shortened(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const end = Math.floor((most - 1) / 2);
+  return `${name.slice(0, most - 1 - end)}…${name.slice(name.length - end)}`;
+}
+
+/** Shortened so that no two are alike. */
+export function shortNames(names: readonly string[], most: number): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let short = shortened(name, most);
+    for (let n = 2; taken.has(short); n++) short = `${shortened(name, most - 5)} (${n})`;
+    taken.add(short);
+    return short;
+  });
+}
 
 /** `alone`: a standalone file with its own style. */
 export function drawing(title: string, height: number, body: string, alone: boolean): string {

@@ -1,4 +1,5 @@
 import { unreachable } from "@broadside/rules";
+import { shortNames } from "../plot/svg.ts";
 import type { Block, Fact, Item, Section, Span, Table, Text } from "./document.ts";
 
 export interface Paint {
@@ -53,14 +54,18 @@ const item = ({ text, conclusion }: Item): string =>
 const MAX_NAME = 30;
 
 function tableLines({ columns, rows }: Table, paint: Paint): string[] {
-  const names = [columns[0]!.head, ...rows.map((row) => row[0]!)];
-  const width = Math.max(...names.map((name) => Math.min(MAX_NAME, name.length)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, i) => {
-        if (i > 0) return cell.padStart(columns[i]!.width ?? columns[i]!.head.length);
-        return (cell.length > width ? `${cell.slice(0, width - 1)}…` : cell).padEnd(width);
-      })
-      .join("  ");
-  return [paint.dim(line(columns.map(({ head }) => head))), ...rows.map(line)];
+  const table = [columns.map(({ head }) => head), ...rows];
+  const names = shortNames(
+    table.map((row) => row[0]!),
+    MAX_NAME,
+  );
+  const width = Math.max(...names.map((name) => name.length));
+  const [head, ...lines] = table.map((row, r) => {
+    const figures = row.slice(1).map((cell, i) => {
+      const column = columns[i + 1]!;
+      return cell.padStart(column.width ?? column.head.length);
+    });
+    return [names[r]!.padEnd(width), ...figures].join("  ");
+  });
+  return [paint.dim(head!), ...lines];
 }

@@ -2,7 +2,8 @@ import { cellCount } from "@broadside/rules";
 import { variantOf } from "../plan/run-description.ts";
 import { gamesText, plotCumulative } from "../plot/plot-cumulative.ts";
 import { plotDistribution } from "../plot/plot-distribution.ts";
-import { plotRows, type Row } from "../plot/plot-rows.ts";
+import { MAX_LABEL, plotRows, type Row } from "../plot/plot-rows.ts";
+import { shortNames } from "../plot/svg.ts";
 import { shotsWithForfeits } from "../statistics/figures.ts";
 import { fixed, number, signed } from "../statistics/number-text.ts";
 import type { Report } from "./report.ts";
@@ -76,13 +77,14 @@ function plotDifferences(report: Report): string[] {
   if (pairs.length === 0) return [];
   const rows = pairs.map((pair, colour) => {
     const { fewer, more, mean, low95, high95 } = orderedDifference(pair);
+    const value = `${fixed(mean)} (n = ${number(pair.difference.n)})`;
     return {
-      label: `${fewer} needs fewer shots than ${more}`,
+      label: differenceLabel(fewer, more, MAX_LABEL - value.length),
       middle: mean,
       low: Number.isFinite(low95) ? low95 : mean,
       high: Number.isFinite(high95) ? high95 : mean,
       colour,
-      value: `${fixed(mean)} (n = ${number(pair.difference.n)})`,
+      value,
     };
   });
   const forest = plotRows({
@@ -92,6 +94,17 @@ function plotDifferences(report: Report): string[] {
     zero: true,
   });
   return pairs.length > 3 ? [forest] : [forest, plotDifferenceSpread(report)];
+}
+
+/** In fewer words, then with shorter names, if there is no room. */
+function differenceLabel(fewer: string, more: string, room: number): string {
+  const full = `${fewer} needs fewer shots than ${more}`;
+  if (full.length <= room) return full;
+  const short = `${fewer} fewer than ${more}`;
+  if (short.length <= room) return short;
+  return shortNames([fewer, more], Math.floor((room - " fewer than ".length) / 2)).join(
+    " fewer than ",
+  );
 }
 
 function plotDifferenceSpread(report: Report): string {
