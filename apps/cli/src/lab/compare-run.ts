@@ -91,8 +91,6 @@ function readBots(names: readonly string[], { all }: CompareOptions, variant: Va
   const given = names.map((name) => readBotOption(name, variant));
   const others = all ? botsFor(variant).map(({ name }) => name) : [];
   const bots = [...given, ...others.filter((name) => !given.includes(name))];
-  const twice = given.find((name, index) => given.indexOf(name) < index);
-  if (twice !== undefined) throw new UserError(`The bot "${twice}" is named twice.`);
   if (bots.length > 1) return bots;
   throw new UserError("Name at least two bots to compare, or use --all.");
 }

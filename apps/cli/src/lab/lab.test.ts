@@ -114,6 +114,18 @@ describe("broadside simulate", () => {
   });
 });
 
+it("compares a bot with itself, with names and rows for both", () => {
+  const run = ["compare", "random", "random", "-n", "40", "--matches", "0", "--variant", "mini"];
+  const { status, out } = broadside(...run, ...alone, "-o", "twins.csv");
+  expect(status).toBe(0);
+  expect(out).toMatch(/^random \(2\) /m);
+  const rows = read("twins.csv").trim().split("\n").slice(1);
+  expect(rows.map((row) => row.split(",")[1]).slice(0, 4)).toEqual([
+    ...["random", "random (2)"],
+    ...["random", "random (2)"],
+  ]);
+});
+
 describe("a file of layouts", () => {
   const layouts = ["A1 H; C1 H; E1", "A4 V; D1 V; A1"];
   beforeAll(() => writeFileSync(join(folder, "two.txt"), `# two\n${layouts.join("\n")}\n`));
@@ -189,7 +201,6 @@ describe("what a person can get wrong", () => {
     [["simulate", "--bot", "cmd:no-such-program-here"], "cannot be started"],
     [["simulate", "--bot", "cmd:"], "Write an external bot as 'cmd:python3 my_bot.py'."],
     [["compare", "density"], "Name at least two bots"],
-    [["compare", "density", "density"], "is named twice"],
     [["compare", "density", "random", "--slow", "exact"], "is not being compared"],
     [["lab", "verify", "missing.json"], 'There is no file "missing.json"'],
     [["bot", "check", " "], "Give the command that starts the bot"],

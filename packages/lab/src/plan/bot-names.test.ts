@@ -15,6 +15,20 @@ describe("the names of bots", () => {
     expect(shownNames(run)).toEqual(run.bots.map(({ name }) => name));
   });
 
+  it("have a number for a bot that is compared with itself", () => {
+    const run = runOf("density", "cmd:a", "density", "cmd:a", "density");
+    expect(shownNames(run)).toEqual([
+      "density",
+      "cmd:a",
+      "density (2)",
+      "cmd:a (2)",
+      "density (3)",
+    ]);
+    const said = [undefined, "twin", undefined, "twin", undefined];
+    expect(shownNames(run, said).slice(1, 4)).toEqual(["twin", "density (2)", "twin (2)"]);
+    expect(shownNames(run, shownNames(run, said))).toEqual(shownNames(run, said));
+  });
+
   it("are unique, and no external bot takes the name of an engine bot", () => {
     const run = runOf("cmd:a", "cmd:b", "cmd:c", "density");
     const said = ["twin", "twin", "density", undefined];

@@ -12,7 +12,7 @@ interface NamedBots {
 /**
  * Names to show readers, one per bot of a run: the engine's bots by their own name, external bots by
  * the name they gave (`said`) or else by their command. A name already taken gets a number, so that
- * no two are alike.
+ * no two are alike, even if a bot is compared with itself.
  */
 export function shownNames(
   { bots }: NamedBots,
@@ -20,14 +20,18 @@ export function shownNames(
 ): string[] {
   const taken = new Set(bots.map(({ name }) => name));
   return bots.map(({ name }, place) => {
-    const own = said[place];
-    if (!isCommand(name) || own === undefined) return name;
+    const own = (isCommand(name) && said[place]) || name;
+    if (own === name && copyOf({ bots }, place) === 1) return name;
     let shown = own;
     for (let n = 2; taken.has(shown); n++) shown = `${own} (${n})`;
     taken.add(shown);
     return shown;
   });
 }
+
+/** 1 for the first bot of this name in a run, 2 for the second. */
+export const copyOf = ({ bots }: NamedBots, place: number): number =>
+  bots.slice(0, place + 1).filter(({ name }) => name === bots[place]!.name).length;
 
 /** External bots with their commands: "Hunt bot: node hunt-bot.mjs". */
 export const programLines = (

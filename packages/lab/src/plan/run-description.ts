@@ -10,7 +10,7 @@ import type { LayoutsPlan } from "./layout-source.ts";
 export interface RunDescription {
   readonly format: 1;
   readonly variant: VariantReference;
-  /** By name ("density") or command ("cmd:python3 my_bot.py"); all different. */
+  /** By name ("density") or command ("cmd:python3 my_bot.py"). */
   readonly bots: readonly BotPlan[];
   readonly layouts: LayoutsPlan;
   readonly seed: string;

@@ -39,11 +39,6 @@ describe("the description of a run", () => {
       { ...describeRun(), bots: [{ name: "random", games: 61 }] },
     ],
     ["strategy/unknown", undefined, { ...describeRun(), bots: [{ name: "nobody", games: 3 }] }],
-    [
-      "run/bot-twice",
-      undefined,
-      { ...describeRun(), bots: Array(2).fill({ name: "random", games: 3 }) },
-    ],
     ["json/not-listed", "layouts.kind", { ...describeRun(), layouts: {} }],
     ["json/not-listed", "layouts.kind", { ...describeRun(), layouts: null }],
     [

@@ -95,11 +95,8 @@ function faultOf({ variant, bots, layouts, matches, luck }: ReadRun): Problem | 
   if (matches % 2 !== 0) return problem("run/odd-matches", {});
   if (luck && layouts.kind !== "uniform") return problem("luck/layouts", {});
   if (bots.length === 0) return problem("run/no-bots", {});
-  const names = bots.map(({ name }) => name);
-  const bot = names.find((name, place) => names.indexOf(name) < place);
-  if (bot !== undefined) return problem("run/bot-twice", { bot });
   const found = [
-    ...names.filter((name) => !isCommand(name)).map((name) => findBotFor(name, variant)),
+    ...bots.filter(({ name }) => !isCommand(name)).map(({ name }) => findBotFor(name, variant)),
     openLayouts(variant, layouts),
   ];
   return found.flatMap((each) => (each.ok ? [] : each.error))[0];

@@ -1,6 +1,6 @@
 import type { Variant } from "@broadside/rules";
 import { fleetCells } from "@broadside/rules/board";
-import { commandOf } from "../plan/bot-names.ts";
+import { commandOf, isCommand } from "../plan/bot-names.ts";
 import { layoutsName } from "../plan/layout-source.ts";
 import { type RunDescription, usesPrograms, variantOf } from "../plan/run-description.ts";
 import { number } from "../statistics/number-text.ts";
@@ -50,7 +50,7 @@ const SAME_LAYOUTS = " per bot, all on the same layouts";
 
 /** The command of an external bot appears here only; elsewhere it goes by its name. */
 const botText = (shown: string, name: string): string =>
-  shown === name ? name : `${shown} (${commandOf(name)})`;
+  shown === name || !isCommand(name) ? shown : `${shown} (${commandOf(name)})`;
 
 function layoutsText(run: RunDescription): string {
   const name = layoutsName(run.layouts);

@@ -1,3 +1,4 @@
+import { unwrap } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { noWatch } from "../bots/bot-process.ts";
 import { createBots } from "../bots/command-bot.ts";
@@ -249,5 +250,25 @@ describe("verification", () => {
     const witness = { ...report.tally.witnesses[0]!, outcome: 3 };
     const found = await replayWitness(openRun(report.run), witness, openBot);
     expect(found).toMatch(/^density, game 1: the report says 3/);
+  });
+});
+
+describe("a bot compared with itself", () => {
+  it("plays the same layouts with other dice, and every sampled game can be replayed", async () => {
+    const bots = ["random", "random"].map((name) => ({ name, games: 60 }));
+    const run = describeRun({ bots });
+    const { state } = await runLab(run, createChunkPlayer(run));
+    const report = makeReport({ version: "0", command: "", run, state, interrupted: false });
+    expect(report.bots.map(({ name }) => name)).toEqual(["random", "random (2)"]);
+    const { mean, standardError, equal } = report.pairs[0]!.difference;
+    expect(equal).toBeLessThan(20);
+    expect(Math.abs(mean)).toBeLessThan(3 * standardError);
+    const open = openRun(run);
+    for (const witness of report.tally.witnesses) {
+      const { open: openBot } = createBots(run, open.variant, noWatch);
+      expect(await replayWitness(open, witness, openBot)).toBeUndefined();
+    }
+    expect(unwrap(parseReport(makeHtmlReport(report)))).toEqual(report);
+    expect(makeHtmlReport(report)).toContain("<dd>random, random (2)</dd>");
   });
 });

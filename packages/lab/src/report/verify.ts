@@ -5,7 +5,7 @@ import { playSolo } from "../games/solo-game.ts";
 import { isCommand } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import type { RunDescription } from "../plan/run-description.ts";
-import { dealGame, playPair } from "../run/chunk.ts";
+import { dealGame, diceOf, playPair } from "../run/chunk.ts";
 import type { RunState } from "../run/runner.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
@@ -76,7 +76,8 @@ interface Replayed {
 
 async function replayGame(open: OpenRun, witness: Witness, bots: Bot[]): Promise<Replayed> {
   const { layout, dice } = dealGame(open, witness.index);
-  const { record, forfeit } = await playSolo(bots[0]!, open.variant, layout, dice.split("bot"));
+  const rng = diceOf(open.run, dice, playersOf(witness)[0]!);
+  const { record, forfeit } = await playSolo(bots[0]!, open.variant, layout, rng);
   return { outcome: forfeit ? 0 : record.shots.length, digest: hashText(shotsHash(record.shots)) };
 }
 

@@ -9,6 +9,7 @@ import {
   soloOutcome,
 } from "../games/outcome.ts";
 import { playSolo, type SoloRecord } from "../games/solo-game.ts";
+import { copyOf, shownNames } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import { pairPlaces } from "../plan/open-run.ts";
 import { type Chunk, chunkAt, pairings, type RunDescription } from "../plan/run-description.ts";
@@ -78,6 +79,12 @@ export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: R
   return { layout: open.layouts.draw(game, dice.split("layout")), dice };
 }
 
+/** The same for all bots of a game, except that a bot compared with itself rolls its own dice. */
+export function diceOf(run: RunDescription, dice: Rng, place: number): Rng {
+  const copy = copyOf(run, place);
+  return dice.split(copy === 1 ? "bot" : `bot ${copy}`);
+}
+
 async function playGames(
   open: OpenRun,
   bots: readonly Bot[],
@@ -96,7 +103,7 @@ async function playGames(
       if (game >= run.bots[i]!.games) continue;
       const startMs = bot.startUps?.ms ?? 0;
       const begun = clock();
-      const { record, forfeit } = await playSolo(bot, variant, layout, dice.split("bot"));
+      const { record, forfeit } = await playSolo(bot, variant, layout, diceOf(run, dice, i));
       ms[i]! += clock() - begun - ((bot.startUps?.ms ?? 0) - startMs);
       const outcome = soloOutcome(record, forfeit);
       outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
@@ -158,11 +165,12 @@ export function createChunkCount(
   csv: CsvRows | undefined,
 ): ChunkCount {
   const builder = createTallyBuilder(variant, run, repeats);
+  const names = shownNames(run);
   let rows = "";
   return {
     addGame(game, outcomes) {
       builder.addGame(game, outcomes);
-      rows += csvRows(run, game, outcomes, csv);
+      rows += csvRows(names, game, outcomes, csv);
     },
     addMatches: builder.addMatches,
     counted: () => ({ tally: builder.tally, csv: rows }),
@@ -170,14 +178,14 @@ export function createChunkCount(
 }
 
 function csvRows(
-  { bots }: RunDescription,
+  names: readonly string[],
   game: number,
   outcomes: readonly (SoloOutcome | undefined)[],
   rows: CsvRows | undefined,
 ): string {
   if (rows === undefined) return "";
   if (rows === "first") return outcomes[0] ? makeCsvRow(outcomes[0]) : "";
-  return bots
-    .map(({ name }, bot) => (outcomes[bot] ? makeComparedRow(game, name, outcomes[bot]) : ""))
+  return names
+    .map((name, bot) => (outcomes[bot] ? makeComparedRow(game, name, outcomes[bot]) : ""))
     .join("");
 }

@@ -34,6 +34,14 @@ describe("paired differences", () => {
   });
 });
 
+it("a clean sweep of 200 matches is rated as 201 of 202, 921 points", () => {
+  const [pair] = emptyTally(preset("classic"), 2).pairs;
+  const sweep = { ...pair!, wins: [200, 0] as const, pairScores: [0, 0, 100] };
+  const [first, second] = eloRatings(2, [sweep]);
+  expect(first!.elo - second!.elo).toBeCloseTo(400 * Math.log10(201), 6);
+  expect(first!.elo - second!.elo).toBeCloseTo(921, 0);
+});
+
 /** Games of a normal difference, tested every hundred games, as chunks do. */
 function testUntilDecided(rng: Rng, mean: number, spread: number, most: number): SprtState {
   let state = newSprtState;
