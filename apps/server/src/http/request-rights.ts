@@ -10,7 +10,7 @@ import { granted, Refusal } from "./errors.ts";
 
 export const ACCESS_KEY_HEADER = "broadside-key";
 
-/** A page from elsewhere may not use this server in the name of its visitors. */
+/** Pages of other origins may not use this server in their visitors' name. */
 export function originProblem(request: FastifyRequest, settings: Settings): Problem | undefined {
   // Not `request.host`: behind a proxy, that is X-Forwarded-Host.
   const { origin, host } = request.headers;

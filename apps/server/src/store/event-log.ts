@@ -155,22 +155,21 @@ function earliest(stretches: readonly Stretch[]): Stretch[] {
 const listOf = (stretches: readonly Stretch[]): string =>
   JSON.stringify(stretches.map(({ game, from }) => [game, from]));
 
-/** Collects what is asked for at the same time, so that many share one transaction and one flush. */
+/** Collects concurrent requests, so that many share one transaction and one flush. */
 interface GroupCommit<T, R> {
-  /** Settles when the transaction that the item went into has been committed, or has failed. */
+  /** Settles when the item's transaction has been committed or has failed. */
   add(item: T): Promise<R>;
-  /** Waits for everything added so far. */
   drain(): Promise<void>;
 }
 
 export interface GroupCommitOptions {
-  /** The most items in one transaction. */
+  /** Maximum items per transaction. */
   readonly most: number;
-  /** How many transactions may be under way at once. */
+  /** Maximum concurrent transactions. */
   readonly width: number;
 }
 
-/** `commit` gives one answer for each item, in their order. */
+/** `commit` returns one answer per item, in order. */
 function createGroupCommit<T, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
   { most, width }: GroupCommitOptions,
@@ -201,7 +200,7 @@ function createGroupCommit<T, R>(
       });
     }
   }
-  /** At the end of this turn of the event loop, together with everything else it brings. */
+  /** Commits at the end of this turn of the event loop, with everything else it brings. */
   function schedule(): void {
     if (isScheduled || queue.length === 0 || running >= width) return;
     isScheduled = true;

@@ -3,7 +3,7 @@ import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
 /** The tables of a store. Times are milliseconds since 1970. */
 export interface Schema {
   readonly games: GamesTable;
-  /** Append-only. The primary key (game, number) decides between two who append at once. */
+  /** Append-only. The primary key (game, number) decides which of two concurrent appends wins. */
   readonly events: StoredEvent;
   readonly tokens: TokensTable;
   readonly seeks: Seek;
@@ -17,13 +17,13 @@ interface GamesTable {
   readonly finished_at: number | null;
 }
 
-/** Who may play which seat. Only the hash of a token is stored. */
+/** Which token plays which seat. Only the hash of a token is stored. */
 interface TokensTable extends SeatOfToken {
   readonly hash: string;
   readonly created_at: number;
 }
 
-/** A few times, written again and again: see `createLife`. */
+/** A few times that are updated repeatedly: see `createLife`. */
 interface ProbeTable {
   readonly id: number;
   readonly at: number;

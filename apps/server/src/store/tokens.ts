@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 import type { Append, NewToken, Store } from "./store.ts";
 
-/** Who may play which seat. */
 export const createTokens = (db: Kysely<Schema>): Pick<Store, "seat" | "addToken"> => ({
   async seat(hash) {
     return db
@@ -16,7 +15,7 @@ export const createTokens = (db: Kysely<Schema>): Pick<Store, "seat" | "addToken
   },
 });
 
-/** Those without a token, and those whose token was free and is theirs now. */
+/** The items without a token, and those whose token was free and is now theirs. */
 export async function claimTokens(
   trx: Transaction<Schema>,
   items: readonly Append[],
@@ -36,7 +35,7 @@ export async function dropTokens(
 const tokensOf = (items: readonly Append[]): NewToken[] =>
   items.flatMap(({ token }) => (token ? [token] : []));
 
-/** The hashes of those that were not there yet. */
+/** Returns the hashes that were new. */
 async function addTokens(db: Kysely<Schema>, tokens: readonly NewToken[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));

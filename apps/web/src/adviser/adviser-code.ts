@@ -32,9 +32,9 @@ export interface CodeProblem extends Problem {
 
 /**
  * Rules and shots as part of a link: "classic/E5mD4hC4s3". A shot is its square, m, h or s, the
- * ship by its number in the fleet, and its label as a small letter; ".B4v" gives the first square
- * and the direction of a sunk ship. "~4" gives the number of ships afloat after a shot, "~4~" the
- * least number.
+ * ship's number in the fleet, and its label in lower case; ".B4v" gives the first square and the
+ * direction of a sunk ship. "~4" gives the number of ships afloat after a shot, "~4~" the least
+ * number.
  */
 export function makeAdviserCode({ variant, shots, afloat = [] }: Knowledge): string {
   const list = shots
@@ -175,7 +175,7 @@ function shipLine(
   return cellsFrom(variant, rowOf(variant, at), columnOf(variant, at), way, ship.length);
 }
 
-/** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the correction. */
+/** A mistyped answer must survive a reload: only the engine can find it and offer corrections. */
 function readShots(
   variant: Variant,
   list: readonly ShotJson[],

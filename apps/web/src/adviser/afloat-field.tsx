@@ -4,7 +4,7 @@ import { hasShotPerShip } from "@broadside/rules/turn";
 import { adviser } from "@broadside/words";
 import { dispatch } from "./adviser-store.ts";
 
-/** How many ships the opponent has left, under rules that reveal it only by the size of its turns. */
+/** The number of ships the opponent has left, if only the size of its turns reveals it. */
 export function AfloatField({ knowledge }: { readonly knowledge: Knowledge }) {
   const { variant, shots, afloat = [] } = knowledge;
   const isRevealed = hasShotPerShip(variant.turns) && !announcementRuleOf(variant).announcesSinking;

@@ -7,11 +7,11 @@ export function useCopy(text: string) {
   return { isCopied: copied === text, copy: () => void copy() };
 }
 
-/** Offers something to other apps. Resolves, too, if the person closes the browser's dialog. */
+/** Opens the system's share dialog. Also resolves if the person cancels. */
 export const offerToShare = (data: ShareData): Promise<void> =>
   navigator.share(data).catch(() => {});
 
-/** False where browsers forbid it, as in some frames and on pages without https. */
+/** False if the browser forbids it, as in some frames and on pages without https. */
 export async function copyText(text: string): Promise<boolean> {
   const done = await navigator.clipboard?.writeText(text).then(
     () => true,

@@ -10,7 +10,7 @@ import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
 import type { SeatProps } from "./table-status.tsx";
 
-/** What there is to do when a game is over: look at it, check it, play the next. */
+/** What to do after a game: review it, check it, play again. */
 export function Aftermath({ game, seat }: SeatProps) {
   const { outcome } = useView(game, seat);
   return (
@@ -27,7 +27,7 @@ export function Aftermath({ game, seat }: SeatProps) {
   );
 }
 
-/** Who fired second fires first. */
+/** The player who fired second fires first. */
 function Rematch({ game, seat }: SeatProps) {
   const { rematch, presence } = useStatus(game);
   const next = rematch.game;

@@ -65,7 +65,7 @@ function Room({ game, onSeated }: RoomProps) {
   return <Watch game={game} />;
 }
 
-/** The battle as in any game. Against a person there are no odds to look at: they have none either. */
+/** The usual battle, but without odds: the opponent has none either. */
 function OnlineBattle({ game, seat }: SeatProps) {
   useArchiveGame(game, seat);
   const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;

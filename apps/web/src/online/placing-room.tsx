@@ -16,7 +16,7 @@ import { type SeatProps, TableStatus } from "./table-status.tsx";
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
 
-/** Before the battle: your ships, and the way for the other to come. */
+/** Before the battle: placing ships, and inviting the opponent. */
 export function PlacingRoom({ game, seat }: SeatProps) {
   const { sides } = useView(game, seat);
   const { presence } = useStatus(game);

@@ -17,7 +17,7 @@ export interface SeatProps {
   readonly seat: Seat;
 }
 
-/** Who is across the table and whether they are there, the clocks, and the connection. */
+/** The opponent's presence, the clocks, and the connection. */
 export function TableStatus({ game, seat }: SeatProps) {
   const status = useStatus(game);
   const view = useView(game, seat);

@@ -31,11 +31,11 @@ export interface PlacingState {
   readonly variant: Variant;
   readonly placed: Draft;
   readonly held: Held | undefined;
-  /** What just happened; undefined where there is nothing to say. */
+  /** What just happened; undefined if there is nothing to report. */
   readonly notice: Notice | undefined;
 }
 
-/** A message of the catalogue, so that it is in the language of the moment it is shown, or a problem. */
+/** A message function, so that it is shown in the current language, or a problem. */
 export type Notice = (() => string) | LayoutProblem;
 
 export type PlacingAction =

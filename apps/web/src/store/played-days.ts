@@ -29,7 +29,7 @@ const days = createStore<ReadonlyMap<Day, PlayedDay>>(
   new Map(storage.names(PREFIX).flatMap((name) => entryOf(readSaved(name)))),
 );
 
-// Two tabs share the days: what is fired in one is seen in the other.
+// Tabs share the days: a shot in one appears in the other.
 storage.onOtherTab(PREFIX, (name) => show(readSaved(name)));
 
 /** Only a fleet sunk on its own day counts for a streak. */

@@ -34,7 +34,7 @@ export const storage = {
       // Nothing was saved, so nothing is left.
     }
   },
-  /** Calls the listener when another tab changes a key that begins with `prefix`, with the rest of the key. */
+  /** Calls the listener with the rest of the key when another tab changes one with this prefix. */
   onOtherTab(prefix: string, listener: (name: string) => void): void {
     const start = PREFIX + prefix;
     // Unit tests read storage without a window.
@@ -53,7 +53,7 @@ export const storage = {
 
 const PREFIX = "broadside.";
 
-/** The object or list in a JSON text; an empty object where there is none. */
+/** The object or list in a JSON text; an empty object if there is none. */
 export function parseObject(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? "");

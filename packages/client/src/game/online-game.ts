@@ -23,11 +23,10 @@ export interface OnlineGameOptions {
   readonly server: ServerClient;
   /** If it has the game's seat, the game is played from here; otherwise it is watched. */
   readonly book: SeatBook;
-  /** The game's id. */
   readonly game: string;
-  /** Default: the program's own `WebSocket`. */
+  /** Default: the global `WebSocket`. */
   readonly openSocket?: OpenSocket;
   readonly policy?: ReconnectPolicy;
-  /** Default: the system's. */
+  /** Default: the system's randomness. */
   readonly randomBytes?: (count: number) => Uint8Array;
 }

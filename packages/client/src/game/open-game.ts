@@ -7,7 +7,7 @@ import { usualPolicy } from "../socket/reconnect-policy.ts";
 import type { OnlineGame, OnlineGameOptions } from "./online-game.ts";
 import { createSession } from "./session.ts";
 
-/** The game as it is on the server now, connected. */
+/** Resolves once connected, with the current state of the game. */
 export async function openOnlineGame(
   options: OnlineGameOptions,
 ): Promise<Result<OnlineGame, Problem>> {
@@ -17,10 +17,10 @@ export async function openOnlineGame(
   return info.ok ? connect(options, saved) : info;
 }
 
-/** People who open a game are told that the server is away; people who play one wait. */
+/** Attempts before opening a game reports an unreachable server; during play there is no limit. */
 const FIRST_ATTEMPTS = 4;
 
-/** Gives the game once the server's first welcome has come. */
+/** Resolves with the game once the server's first welcome has arrived. */
 function connect(
   options: OnlineGameOptions,
   saved: SavedSeat | undefined,
@@ -42,7 +42,7 @@ function connect(
           done(ok(session));
         },
         lose() {
-          // The connection tries again by itself, as it does later on.
+          // The connection retries automatically, as it does later on.
           const isEnough = Date.now() - begun > policy.welcomeMs;
           if (++failures < FIRST_ATTEMPTS && !isEnough) return;
           link.close();

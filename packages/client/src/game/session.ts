@@ -29,7 +29,7 @@ import {
 
 type Answer = Promise<Result<void, Problem>>;
 
-/** A game on a server for as long as this program looks at it, over any number of connections. */
+/** A game on a server as long as this program follows it, over any number of connections. */
 export type Session = OnlineGame & Listener;
 
 export interface SessionOptions {
@@ -93,7 +93,7 @@ interface Parts {
   readonly link: Connection;
 }
 
-/** Takes in what the server says, and does what follows from it by itself. */
+/** Handles the server's messages, and does what follows from them. */
 function createHearing({ holder, commands, commitments, afterGame, link }: Parts) {
   const { state, set } = holder;
   let needsView = false;
@@ -133,7 +133,7 @@ function createHearing({ holder, commands, commitments, afterGame, link }: Parts
   return { hear, takeReport, seen: () => (needsView ? undefined : state().view.version) };
 }
 
-/** Carries out orders for as long as the game is open; when it closes, the last ones are waited for. */
+/** Carries out orders while the game is open; on closing, waits for the last ones. */
 function createSending(parts: Parts, takeReport: (report: Status) => void) {
   const { holder, commands, link } = parts;
   const underWay = new Set<Answer>();
@@ -160,7 +160,7 @@ function createSending(parts: Parts, takeReport: (report: Status) => void) {
       if (order.type === "place") return track(() => place(parts, order.layout, takeReport));
       if (order.type !== "fire") return send((stamp) => ({ type: order.type, ...stamp }));
       const { cell } = order;
-      // A square off the board has no number that could be sent.
+      // A square off the board has no number to send.
       const cells = cellCount(holder.state().view.variant);
       const isOnBoard = Number.isInteger(cell) && cell >= 0 && cell < cells;
       if (!isOnBoard) return refused(problem("match/off-board", {}));

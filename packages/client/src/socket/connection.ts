@@ -22,19 +22,18 @@ export interface Connection {
   retry(): void;
   /** Drops the connection and opens another one soon. */
   restart(): void;
-  /** From now on somebody else listens. */
+  /** Replaces the listener. */
   handTo(listener: Listener): void;
 }
 
-/** For whom a connection is made. */
 export interface Listener {
   /** The text of the first message on a new connection. */
   hello(): string;
   /** Every message, the welcome first. */
   hear(message: ServerMessage): void;
-  /** The connection is gone and will be made again. */
+  /** The connection is gone and will be reopened. */
   lose(): void;
-  /** The server refuses us or cannot be understood. There is no further attempt. */
+  /** The server refuses us or cannot be understood. No more attempts are made. */
   stop(why: Problem): void;
 }
 

@@ -21,7 +21,7 @@ export const BOT_EFFORT: Effort & { readonly scratch: Budget } = {
   sample: true,
 };
 
-/** A budget for a count that must be exact: no sample worth mentioning. */
+/** A budget for a count that must be exact, with the smallest possible sample. */
 const exactWithin = (ms: number): Budget => ({ ms, draws: 1, effectiveSize: 1 });
 
 /** For figures that must be exact: up to five seconds. */

@@ -44,7 +44,7 @@ export function addLuck(
   return { halves: halves as unknown as LuckSums["halves"], uncounted };
 }
 
-/** Of the values with luck taken out. */
+/** Of the values with luck removed. */
 export function luckMoments({ halves }: LuckSums): Moments {
   const [even, odd] = [scatterOf(halves[0]), scatterOf(halves[1])];
   const parts = [corrected(even, coefficients(odd)), corrected(odd, coefficients(even))];
@@ -93,7 +93,7 @@ function scatterOf(half: readonly string[]): Scatter {
 
 /** With fewer games in the other half, an estimate would add more variance than it removes. */
 const MIN_GAMES = 10;
-/** How much more than chance explains luck must explain before it counts. */
+/** How much more than chance luck must explain before it counts. */
 const CAUTION = 2;
 
 /**

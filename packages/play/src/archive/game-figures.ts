@@ -2,7 +2,7 @@ import type { Seat } from "@broadside/rules";
 import { costliestByChance, type ReviewedShot } from "../review/reviewed-shot.ts";
 import { type Summary, summarise } from "../review/summary.ts";
 
-/** A review of one side's shots, in numbers. */
+/** The figures from a review of one side's shots. */
 export interface GameFigures extends Omit<Summary, "best" | "worst"> {
   /** The shots that cost the most chance of a hit, the worst first. Puzzles are made of them. */
   readonly costly: readonly CostlyNumber[];
@@ -33,6 +33,6 @@ export const accuracyOf = ({
 }: Pick<Summary, "expected" | "possible">): number =>
   possible > 0 ? Math.min(1, expected / possible) : 1;
 
-/** Luck: hits above expectation. */
+/** Hits above expectation. */
 export const luckOf = ({ hits, expected }: Pick<Summary, "hits" | "expected">): number =>
   hits - expected;

@@ -31,7 +31,7 @@ export const note = (book: Notebook, cell: Cell, announcement: Announcement): No
 export const strike = (book: Notebook, cell: Cell): Notebook =>
   exchange(book, withoutShot(book.now, cell));
 
-/** Writes down how many ships the opponent has afloat now, as the size of its turn shows. */
+/** Notes how many ships the opponent has afloat now, as the size of its turn shows. */
 export const noteAfloat = (book: Notebook, ships: number): Notebook =>
   exchange(book, withAfloat(book.now, ships));
 
@@ -59,7 +59,7 @@ export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefin
 export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge =>
   knowledgeBefore(knowledge, shotAt(knowledge, cell) ?? knowledge.shots.length);
 
-/** Adds a shot, or changes the answer to one. A called square that is answered is no longer called. */
+/** Adds a shot or changes its answer. An answered square is no longer called. */
 export function withAnswer(
   knowledge: Knowledge,
   cell: Cell,
@@ -75,7 +75,7 @@ export function withAnswer(
   };
 }
 
-/** Removes the shot at a cell; the same object if there is none. */
+/** Removes the shot at a cell; returns the same object if there is none. */
 function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
   const at = shotAt(knowledge, cell);
   if (at === undefined) return knowledge;
@@ -104,7 +104,7 @@ function withAfloat(knowledge: Knowledge, ships: number): Knowledge {
 const tidied = (afloat: readonly AfloatCount[]): AfloatCount[] =>
   afloat.filter(({ shots }, i) => shots > 0 && shots !== afloat[i + 1]?.shots);
 
-/** Why these answers are impossible, as far as that can be told without counting. */
+/** Why these answers are impossible, as far as is clear without counting. */
 export function problemIn(knowledge: Knowledge): Problem | undefined {
   const read = readKnowledge(knowledge.variant, writeKnowledge(knowledge));
   return read.ok ? undefined : read.error[0];

@@ -37,13 +37,12 @@ export interface Opponent {
   readonly about: string;
 }
 
-/** The bots a person is offered, the easiest first. They play every variant. */
+/** The bots offered to people, the easiest first. They play every variant. */
 const ladder = ["deckhand", "mate", "captain", "admiral"] as const;
 
-/** The opponent who is no bot. */
 export const FRIEND = "friend";
 
-/** All that are offered: the ladder, then a friend. Any other bot goes by its name. */
+/** The ladder, then a friend. Any other bot goes by its name. */
 export const opponents: readonly Opponent[] = ([...ladder, FRIEND] as const).map((name) => ({
   name,
   get title() {
@@ -60,7 +59,7 @@ export const isLadderBot = (name: string): boolean => ladder.some((each) => each
 
 export const isOpponent = (name: string): boolean => opponents.some((each) => each.name === name);
 
-/** What people read for an opponent or a bot: "Captain". Bots that are not offered go by their name. */
+/** An opponent's title: "Captain". Bots outside the ladder go by their name. */
 export const titleOf = (name: string): string =>
   name === "exact"
     ? words["exact.title"]()

@@ -121,14 +121,14 @@ export function noCostlyShotText(reviewed: readonly ReviewedShot[]): string {
   return reviewed.some(({ worth }) => worth) ? words.noneCostlyMixed() : words.noneCostlyByChance();
 }
 
-/** What a costly shot cost, in shots where that is known: "0.8 shots", else "12.3 percentage points". */
+/** The cost of a shot, in shots if known: "0.8 shots", else "12.3 percentage points". */
 export const costText = (shot: CostlyShot): string => costParts(shot, plainUnit).join("");
 
-/** What a costly shot cost, with the unit for the page to style. */
+/** Like `costText`, but in parts, with the unit for the page to style. */
 export const costParts = <T>({ cost, lost }: CostlyShot, unit: Tag<T>): (string | T)[] =>
   lost === undefined ? pointsParts(cost, unit) : lostParts(lost, unit);
 
-/** "0.8 shots", or "under 0.1 shots" for what would be rounded to none. */
+/** "0.8 shots", or "under 0.1 shots" for less. */
 export const lostText = (shots: number): string => lostParts(shots, plainUnit).join("");
 
 const lostParts = <T>(shots: number, unit: Tag<T>): (string | T)[] =>

@@ -16,7 +16,6 @@ export const oneOf =
     return fail([jsonProblem("json/not-listed", path, listed)]);
   };
 
-/** A whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number): Reader<number> =>
   (value, path) =>
@@ -24,7 +23,6 @@ export const wholeNumber =
       ? ok((value as number) + 0)
       : fail([jsonProblem("json/not-whole", path, { least, most, found: shown(value) })]);
 
-/** Text that a parser accepts. */
 export const parsed =
   <T>(parse: (text: string) => Result<T, Problem>): Reader<T> =>
   (value, path) => {
@@ -33,7 +31,6 @@ export const parsed =
     return read.ok ? read : fail([locate(read.error, placeOf(path) ?? {})]);
   };
 
-/** A list of exactly two. */
 export const pairOf =
   <T>(reader: Reader<T>): Reader<readonly [T, T]> =>
   (value, path) => {

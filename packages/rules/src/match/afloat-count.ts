@@ -18,7 +18,6 @@ export interface AfloatCount {
 export interface PlayedTurns {
   readonly variant: Variant;
   readonly sides: readonly [PlayedSide, PlayedSide];
-  /** Who fired each answered shot. */
   readonly shooters: readonly Seat[];
   readonly turn: Turn | undefined;
 }
@@ -29,7 +28,7 @@ interface PlayedSide {
 }
 
 /**
- * What the sizes of the opponent's turns have revealed to a seat. Where a turn has a shot for every
+ * What the sizes of the opponent's turns have revealed to a seat. If a turn has a shot for every
  * ship, it always passes to the other side, so a run of one seat's shots is a turn.
  */
 export function afloatCounts(played: PlayedTurns, seat: Seat): readonly AfloatCount[] {
@@ -68,9 +67,8 @@ export interface TurnSize {
 }
 
 /**
- * Adds what the size of the target's next turn reveals to what was known; `shots` are those answered
- * before it. Adds nothing where the answers tell already: where sinkings are announced, and without
- * a new hit.
+ * Adds what the size of the target's next turn reveals; `shots` are those answered before it. Adds
+ * nothing if the answers already show it: if sinkings are announced, or without a new hit.
  */
 export function withTurnSize(
   variant: Variant,
@@ -88,6 +86,6 @@ export function withTurnSize(
   return size > 1 ? [...counts, { shots: shots.length, ships: size, orMore: true }] : counts;
 }
 
-/** True if the size of a turn can tell more than the answers. */
+/** True if the size of a turn can reveal more than the answers. */
 const revealsAfloat = (variant: Variant): boolean =>
   hasShotPerShip(variant.turns) && !announcementRuleOf(variant).announcesSinking;
