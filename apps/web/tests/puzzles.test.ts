@@ -42,7 +42,7 @@ describe("puzzles", () => {
     await page.keyboard.press("Enter");
     await heading(
       page,
-      new RegExp(`^${named(best)} is better than ${named(tempting)} by`),
+      new RegExp(`^${named(best)} is more likely than ${named(tempting)} by`),
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
     await page.getByRole("button", { name: puzzlesPage.next() }).press("Enter");
