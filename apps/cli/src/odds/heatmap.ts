@@ -7,7 +7,6 @@ import { problemText } from "@broadside/words";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 
-/** A position with its odds. */
 export interface AnsweredPosition {
   readonly position: Position;
   readonly posterior: Posterior;

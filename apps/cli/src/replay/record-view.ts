@@ -8,7 +8,6 @@ import type { Scene } from "../play/ui.ts";
 /** A record that can be viewed after any of its shots. */
 export interface RecordView {
   readonly record: GameRecord;
-  /** Shots in the whole record. */
   readonly shots: number;
   /** The game after this many shots, with both fleets visible. */
   scene(shots: number): Scene;

@@ -7,7 +7,6 @@ import type { Question } from "../screen/questions.ts";
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { problemLines, UserError } from "../terminal/user-error.ts";
 
-/** The values of --variant, for its help. */
 export const variantHelp = "a preset's name or title, JSON, or a .json file";
 
 /** A preset's id or title, its number in the list, a variant as JSON, or a file that holds one. */

@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");

@@ -4,7 +4,6 @@ import type { Play, Run } from "../lab-run/use-run.ts";
 export type Check = Run<CheckPlan, CheckProgress>;
 
 export interface CheckProgress {
-  /** Rounds played. */
   readonly rounds: number;
   /** By bot. */
   readonly shots: readonly CheckShots[];

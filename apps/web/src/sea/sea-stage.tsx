@@ -28,7 +28,6 @@ const Water = memo(function Water() {
 
 interface SeaDrama {
   readonly board: Board;
-  /** All shots at this sea. */
   readonly shots: readonly AnsweredShot[];
   /** As drawn: the sunk ones are known. */
   readonly ships: readonly DrawnShip[];

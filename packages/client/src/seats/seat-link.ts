@@ -8,7 +8,6 @@ export interface SeatClaim {
   readonly token: string;
 }
 
-/** A claim with its server. */
 export interface SeatPlace extends SeatClaim {
   readonly server: string;
 }

@@ -22,7 +22,6 @@ export class CandidateSets {
   private readonly fit: PlacementFit;
   private readonly read: AnsweredShot[] = [];
   private readonly firstShip = new Uint8Array(MAX_SHIPS);
-  /** The set of missed cells. */
   private readonly misses: Uint16Array;
   /** By kind: placements without a miss, and placements through a hit. */
   private readonly dry: Int32Array;

@@ -35,7 +35,6 @@ export function reduceProblem(problem: CountingProblem): ReducedProblem | undefi
 
 const known = new WeakMap<CountingProblem, ReducedProblem | undefined>();
 
-/** The result for a problem that no layout fits. */
 export const noLayouts = ({ groups }: CountingProblem): CountResult => ({
   layouts: 0n,
   through: groups.map(({ placements }) => placements.map(() => 0n)),

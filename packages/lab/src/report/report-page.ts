@@ -54,7 +54,6 @@ function titleOf(report: Report): string {
   return doubt === undefined ? title : `${title} ${bots.length === 1 ? "" : "– "}${doubt}`;
 }
 
-/** The warnings that are not in the title. */
 const furtherWarnings = (report: Report): string[] =>
   (report.warnings ?? [])
     .map(({ message }) => message)

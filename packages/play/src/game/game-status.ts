@@ -48,7 +48,6 @@ export type FairnessStatus =
   | { readonly state: "none" | "checking" | "fair" }
   | { readonly state: "unfair"; readonly problems: readonly Problem[] };
 
-/** The status of a local game. */
 export const localStatus: GameStatus = {
   presence: ["here", "here"],
   clock: undefined,

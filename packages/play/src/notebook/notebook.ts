@@ -44,7 +44,6 @@ export const exchange = (book: Notebook, next: Knowledge): Notebook =>
     ? book
     : changed(book, next);
 
-/** The index of the shot at a cell. */
 export function shotAt({ shots }: Knowledge, cell: Cell): number | undefined {
   const at = shots.findIndex((shot) => shot.cell === cell);
   return at < 0 ? undefined : at;

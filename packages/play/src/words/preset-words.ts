@@ -6,7 +6,6 @@ import { variants } from "@broadside/words";
 export interface PresetChoice {
   readonly name: PresetId;
   readonly title: string;
-  /** One line about it. */
   readonly about: string;
 }
 

@@ -22,11 +22,8 @@ export interface AnnouncementRule {
   readonly id: AnnouncementRuleId;
   /** The last hit on a ship is announced as a sinking; otherwise it is a hit like any other. */
   readonly announcesSinking: boolean;
-  /** A hit names the ship. */
   readonly namesHits: boolean;
-  /** A sinking names the ship. */
   readonly namesSunk: boolean;
-  /** A sinking shows the squares of the ship. */
   readonly showsSunkCells: boolean;
   /** Announcements reveal whether two hits are on the same ship: see `ownerOf`. */
   readonly tellsHitsApart: boolean;

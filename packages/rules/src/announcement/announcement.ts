@@ -11,7 +11,6 @@ export interface HitDetails {
   readonly label?: string;
 }
 
-/** The details of a sinking. */
 export interface SinkingDetails extends HitDetails {
   /** The ship's cells, ascending. */
   readonly cells?: readonly Cell[];

@@ -177,7 +177,6 @@ function newsLines({ log, scene }: BattleState, { columns }: Size, ink: Ink): st
     .flat();
 }
 
-/** The number of shots in the last two turns. */
 function shotsInLastTurns(order: readonly Seat[]): number {
   const last = order.at(-1);
   const before = order.findLastIndex((seat) => seat !== last);

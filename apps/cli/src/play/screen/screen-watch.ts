@@ -41,7 +41,6 @@ async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
   confirmOn(screen, terminal.leaveQuestion(), terminal.leaveKeys());
 
-/** The pace of watched bots. */
 export interface WatchPace {
   /** Resolves when the next shot may be fired, or when aborted. */
   wait(signal: AbortSignal): Promise<void>;

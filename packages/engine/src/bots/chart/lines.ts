@@ -29,7 +29,6 @@ function continues(chart: Chart, spot: number, step: number): boolean {
 
 export const isFree = (chart: Chart, spot: number): boolean => chart.marks[spot] === FREE;
 
-/** The number of consecutive free spots beyond this one. */
 export function freeBeyond(chart: Chart, spot: number, step: number): number {
   const { marks } = chart;
   let n = 0;

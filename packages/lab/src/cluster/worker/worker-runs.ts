@@ -8,7 +8,6 @@ import type { Session } from "../database.ts";
 import { type Program, queueOf } from "../store/identity.ts";
 import { type LayoutCache, loadRun, type StoredRun } from "../store/stored-run.ts";
 
-/** Plays games of one run. */
 export interface OpenPlayer extends Pick<PackingPlayer, "playPacked"> {
   close(): Promise<void>;
 }
@@ -26,7 +25,6 @@ export interface WorkerRunsOptions {
 /** The runs a worker knows about: those it plays and those it refused. */
 export interface WorkerRuns {
   refresh(session: Session): Promise<void>;
-  /** Queues of the accepted runs. */
   queues(): string[];
   find(id: string): StoredRun | undefined;
   /** Calls `work` with the run's player, which stays open meanwhile. */
