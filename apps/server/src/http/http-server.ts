@@ -13,6 +13,8 @@ const SPARE_CONNECTIONS = 64;
  * requests in a chunk of 64 KB, which takes 20 ms, before the connection can be closed.
  */
 const BAN_MS = 1000;
+/** Each ban is twice as long as the one before it, up to this, until the address has behaved for as long. */
+const LONGEST_BAN_MS = 60_000;
 
 /**
  * An HTTP server that limits connections in time and number, and their requests in flight. Node
@@ -60,11 +62,11 @@ const timeouts = {
 
 function capAddresses(server: Server, most: number, onLimit: () => void) {
   const open = new Map<string, number>();
-  const bannedUntil = new Map<string, number>();
+  const bans = new Map<string, { readonly until: number; readonly ms: number }>();
   const keyOf = (socket: Socket) => addressKey(socket.remoteAddress ?? "");
   server.on("connection", (socket: Socket) => {
     const key = keyOf(socket);
-    if ((bannedUntil.get(key) ?? 0) > performance.now()) return void socket.destroy();
+    if ((bans.get(key)?.until ?? 0) > performance.now()) return void socket.destroy();
     const own = open.get(key) ?? 0;
     if (own >= most) {
       onLimit();
@@ -81,8 +83,12 @@ function capAddresses(server: Server, most: number, onLimit: () => void) {
   return {
     ban(socket: Socket): void {
       const now = performance.now();
-      for (const [key, until] of bannedUntil) if (until < now) bannedUntil.delete(key);
-      bannedUntil.set(keyOf(socket), now + BAN_MS);
+      for (const [key, { until }] of bans) if (until < now - LONGEST_BAN_MS) bans.delete(key);
+      const last = bans.get(keyOf(socket));
+      // Of several connections that were open, each may be cut.
+      if (last && last.until > now) return;
+      const ms = last ? Math.min(2 * last.ms, LONGEST_BAN_MS) : BAN_MS;
+      bans.set(keyOf(socket), { until: now + ms, ms });
     },
   };
 }
