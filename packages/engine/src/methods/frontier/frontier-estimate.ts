@@ -70,8 +70,9 @@ interface Law {
 
 /**
  * Fitted to 297 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
- * on one core of a 2020s server. Nine of ten estimates are within a factor of 2 (time) or 1.5
- * (memory). If ships may touch, there are more profiles within a row than at its end.
+ * on one core of a 2020s server; if ships may touch, scaled to the sweep of `npm run methods`. Nine
+ * of ten estimates are within a factor of 2 (time) or 1.5 (memory). If ships may touch, there are
+ * more profiles within a row than at its end.
  */
 const byContact: Readonly<Record<Contact, CostLaws>> = {
   any: {

@@ -58,7 +58,7 @@ export function guessNoTouchMs(problem: CountingProblem): number {
   return noTouchMs(problem.contact, Math.min(...roughSizes(reduced)), entriesOf(reduced.groups));
 }
 
-/** Fitted to 150 counts, with the same accuracy as `frontierLaws`. */
+/** Fitted to 150 counts like `frontierLaws`, and scaled to the sweep of `npm run methods`. */
 const noTouchLaws: ContactLaws = {
   byContact: {
     ...frontierLaws.byContact,
