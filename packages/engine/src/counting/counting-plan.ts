@@ -9,7 +9,7 @@ import type { ExactMethod } from "../methods/exact-method.ts";
 import { fewShips } from "../methods/few-ships/few-ships.ts";
 import { frontier } from "../methods/frontier/frontier.ts";
 import { noTouch } from "../methods/no-touch/no-touch.ts";
-import { guessNoTouchMs, isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
+import { guessFrontierMs, isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
 import { rowSums } from "../methods/row-sums/row-sums.ts";
 import type { CountingMethod } from "./posterior.ts";
 
@@ -54,15 +54,26 @@ export function plansFor(
   if (quickest() > QUICK_MS) scratch.push(planBy(rowSums, problem, limits));
   const incremental = incrementalPlans(quickest());
   const best = Math.min(quickest(), ...incremental.map((plan) => plan.ms));
-  const isSlow = best > FRONTIER_MS || quickest() > (limits.ms ?? MAX_MS);
-  if (isSlow || (best > QUICK_MS && 1.5 * guessNoTouchMs(problem) < best)) {
+  const isWithin = quickest() <= (limits.ms ?? MAX_MS);
+  if (!isWithin || isWorthEstimating(problem, best)) {
     scratch.push(...frontierPlans(problem, limits));
   }
   return { scratch, incremental };
 }
 
-/** Under QUICK_MS, skip the other estimates. Under FRONTIER_MS, skip the costly ones, unless no-touch looks faster. */
+/** Under QUICK_MS, skip the other estimates. */
 export const QUICK_MS = 1;
+
+/**
+ * Whether a frontier method may be faster than `best` milliseconds. Its estimate takes up to 40 ms on
+ * large boards, where it rarely is.
+ */
+function isWorthEstimating(problem: CountingProblem, best: number): boolean {
+  if (best <= QUICK_MS) return false;
+  const guess = guessFrontierMs(problem);
+  return best > FRONTIER_MS ? guess < 6 * best : 1.5 * guess < best;
+}
+
 const FRONTIER_MS = 8;
 
 /** No-touch if it applies, with the frontier method as its fallback; else the frontier method. */
