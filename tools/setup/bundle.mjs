@@ -45,6 +45,8 @@ export async function bundle(input, folder, options) {
     external: isLibrary,
     platform: "node",
     cwd: root,
+    // Programs load everything at once; what a page loads on demand is no mistake here.
+    checks: { ineffectiveDynamicImport: false },
     ...options,
   });
   await build.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js" });
