@@ -79,7 +79,7 @@ export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: R
   return { layout: open.layouts.draw(game, dice.split("layout")), dice };
 }
 
-/** The same for all bots of a game, except that a bot compared with itself rolls its own dice. */
+/** All bots of a game share these dice, except the second copy of a bot compared with itself. */
 export function diceOf(run: RunDescription, dice: Rng, place: number): Rng {
   const copy = copyOf(run, place);
   return dice.split(copy === 1 ? "bot" : `bot ${copy}`);

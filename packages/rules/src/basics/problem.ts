@@ -55,7 +55,7 @@ export const problemsOf =
   ): Problem<Code> => ({ code, params, ...(at && { at }) });
 
 /** The problem with this location added to the one it has. */
-export const locate = <P extends Problem>(found: P, at: ProblemPlace): P => ({
+export const locate = <P extends Problem>(found: P, at: ProblemPlace | undefined): P => ({
   ...found,
   at: { ...at, ...found.at },
 });

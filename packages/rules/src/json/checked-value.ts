@@ -28,7 +28,7 @@ export const parsed =
   (value, path) => {
     if (typeof value !== "string") return fail([wrongType(path, "text", value)]);
     const read = parse(value);
-    return read.ok ? read : fail([locate(read.error, placeOf(path) ?? {})]);
+    return read.ok ? read : fail([locate(read.error, placeOf(path))]);
   };
 
 export const pairOf =

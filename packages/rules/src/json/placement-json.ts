@@ -23,7 +23,7 @@ export function readLayout(variant: Variant, value: unknown, path: string): Deco
   if (!draft.ok) return draft;
   const layout = validateDraft(variant, draft.value);
   if (layout.ok) return layout;
-  return fail(layout.error.map((wrong) => locate(wrong, placeOf(path) ?? {})));
+  return fail(layout.error.map((wrong) => locate(wrong, placeOf(path))));
 }
 
 /** Ships on squares of the board, perhaps placed illegally. */
@@ -52,5 +52,5 @@ export const readCells = (
 export function readCell(variant: Variant, value: unknown, path: string): Decoded<Cell> {
   if (typeof value !== "string") return fail([wrongType(path, "square", value)]);
   const cell = parseCellName(variant, value);
-  return cell.ok ? cell : fail([locate(cell.error, placeOf(path) ?? {})]);
+  return cell.ok ? cell : fail([locate(cell.error, placeOf(path))]);
 }

@@ -1,4 +1,4 @@
-import { type ProblemValue, problemsOf } from "@broadside/rules/problem";
+import { type None, type ProblemValue, problemsOf } from "@broadside/rules/problem";
 import type { ProblemsMessages } from "../groups/problems.generated.ts";
 import type { Value } from "../runtime/value.ts";
 
@@ -8,7 +8,7 @@ type Code = Extract<keyof ProblemsMessages, `${string}/${string}`>;
 type Catalogue = {
   readonly [C in Code]: Parameters<ProblemsMessages[C]> extends [infer Params]
     ? { readonly [P in keyof Params]: Value extends Params[P] ? ProblemValue : Params[P] }
-    : Readonly<Record<never, never>>;
+    : None;
 };
 
 /** Creates a problem that has a sentence in the catalogue, without loading the sentences. */
