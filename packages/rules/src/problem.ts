@@ -14,6 +14,7 @@ import type { TimeControlProblems } from "./match/time-control.ts";
 import type { ViewProblems } from "./match/view-check.ts";
 import type { ViewEventProblems } from "./match/view-event.ts";
 import type { PositionJsonProblems } from "./position/position-json.ts";
+import type { PositionNoteProblems } from "./position/position-note.ts";
 import type { PositionReaderProblems } from "./position/position-reader.ts";
 import type { PositionShotProblems } from "./position/position-shots.ts";
 import type { RecordProblems } from "./record/record-parse.ts";
@@ -50,6 +51,7 @@ export interface RulesProblems
     MatchProblems,
     PositionJsonProblems,
     PositionReaderProblems,
+    PositionNoteProblems,
     PositionShotProblems,
     PresetProblems,
     RecordProblems,

@@ -38,6 +38,7 @@ export { parseDrawing } from "./text/drawing-parse.ts";
 // Positions in any file format.
 
 export type { Position, PositionOptions } from "./position/position.ts";
+export { makePositionNote } from "./position/position-note.ts";
 export {
   createPositionReader,
   type NumberedPosition,

@@ -1,7 +1,7 @@
 import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
 import { bestTitle, roughTimeText } from "@broadside/play";
 import { type Cell, type Knowledge, openCells, type Problem } from "@broadside/rules";
-import { makeCellName, type Position } from "@broadside/rules/text";
+import { makeCellName, makePositionNote, type Position } from "@broadside/rules/text";
 import { knownSunkShips } from "@broadside/rules/view";
 import { problemText } from "@broadside/words";
 import { drawBoardRows } from "../board/board-rows.ts";
@@ -34,12 +34,19 @@ export function drawHeatmap(answer: AnsweredPosition): string {
     bestLine(knowledge, open, chances, answer.posterior),
     ...shotsLine(answer),
     originLine(answer.posterior, permutations, answer.ms),
+    ...noteLine(knowledge),
   );
   return lines.join("\n");
 }
 
 const legendFor = ({ called = [] }: Knowledge): string =>
   `Numbers are the chance of a hit in percent. * miss, X hit, O sunk${called.length > 0 ? ", + called" : ""}.`;
+
+/** What the drawing cannot show: `odds` reads it with the drawing. */
+function noteLine(knowledge: Knowledge): string[] {
+  const note = makePositionNote(knowledge);
+  return note === undefined ? [] : [style.dim(note)];
+}
 
 /** The list that tells neighbouring sunk ships apart when the drawing is read back. */
 function sunkLines(knowledge: Knowledge): string[] {

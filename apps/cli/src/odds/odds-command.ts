@@ -55,7 +55,8 @@ A game record gives the position of the player whose turn it is, of the one who 
 game is over, or of --player.
 
 A drawn board uses # unknown, * nothing, X hit, O sunk. What \`odds\` prints can be read back too, with
-the same --variant:
+the same --variant. If the answers revealed more than a drawing shows, such as a sinking on uncertain
+squares, a last line "Position: {…}" has all of it, and is read with the drawing:
      0  1  2  3  4
    ---------------
   0|#  *  O  #  #

@@ -163,6 +163,12 @@ describe("broadside odds", () => {
   });
 
   const shotAt = (cell: string, result: string, ship?: string) => ({ cell, result, ship });
+  /** The cruiser covers E5 and E6, and either E4 or E7. */
+  const uncertain = [
+    ...["E4", "E5", "E7"].map((cell) => shotAt(cell, "hit")),
+    shotAt("E6", "sunk", "cruiser"),
+    shotAt("J9", "miss"),
+  ];
   it.each([
     [
       "classic",
@@ -181,6 +187,7 @@ describe("broadside odds", () => {
         { ...shotAt("C4", "sunk"), ship: "boat", cells: ["C3", "C4"] },
       ],
     ],
+    ["classic", uncertain],
   ])("prints a drawing of %s that it can read back", (variant, shots) => {
     const position = JSON.stringify({ variant, shots });
     const drawn = odds([], position);
@@ -192,6 +199,14 @@ describe("broadside odds", () => {
     expect(wholeNumbers(odds(["--json", "--variant", variant], drawn.out).out, "counts")).toBe(
       wholeNumbers(odds(["--json"], position).out, "counts"),
     );
+  });
+
+  it("refuses a drawing whose squares are not those of its note", () => {
+    const position = JSON.stringify({ variant: "classic", shots: uncertain });
+    const drawn = odds([], position).out.replace(" X", " *");
+    const { status, err } = odds([], drawn);
+    expect(status).toBe(2);
+    expect(err).toContain('The drawing and the line "Position:" below it show different shots.');
   });
 
   it.each([

@@ -23,6 +23,7 @@ import { told } from "../told.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import type { PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";
+import { makePositionNote } from "./position-note.ts";
 import { createPositionReader, parsePositions } from "./position-reader.ts";
 
 const vectors = new URL("../../../../vectors/", import.meta.url);
@@ -163,6 +164,24 @@ describe("reading positions", () => {
       fc.property(values, (value) => expectResult(() => readPosition(value, { variant }))),
       { seed: 11, numRuns: 2000 },
     );
+  });
+
+  it("gives what each player of any game knows from a drawing as `odds` prints it and its note", () => {
+    const oddsDrawing = (knowledge: Knowledge) =>
+      makeTargetBoard(knowledge).replace(/\n -+/, "").replaceAll("|", " ");
+    let notes = 0;
+    fc.assert(
+      fc.property(matches, fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1>, (game, seat) => {
+        const knowledge = knowledgeOf(game, seat);
+        const note = makePositionNote(knowledge);
+        if (note === undefined) return;
+        notes++;
+        const text = `${oddsDrawing(knowledge)}${sunkList(knowledge)}\nExact.\n${note}\n`;
+        expect(only(text).knowledge).toEqual(knowledge);
+      }),
+      { seed: 5, numRuns: 60 },
+    );
+    expect(notes).toBeGreaterThan(10);
   });
 
   it("gives what each player of any game knows", () => {

@@ -12,6 +12,7 @@ import { drawingInOdds } from "../text/odds-drawing.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Position, type PositionOptions, positionInRecord, positionOf } from "./position.ts";
 import { readPosition } from "./position-json.ts";
+import { positionNoteIn, readPositionNote } from "./position-note.ts";
 
 export interface PositionReaderProblems {
   "position/too-long": { readonly most: number };
@@ -120,10 +121,16 @@ function locateByLine(text: string, wrong: Problem): Problem {
 const numbered = (position: Located<Position>, line: number): Located<NumberedPosition> =>
   position.ok ? ok({ position: position.value, line }) : position;
 
-/** A drawn board with its list of sunk ships. A square one needs no variant: it is `open-waters-N`. */
+/**
+ * A drawn board with its list of sunk ships, and perhaps a note of what it cannot show. A square one
+ * needs no variant: it is `open-waters-N`.
+ */
 export function parseDrawingPosition(text: string, chosen: Variant | undefined): Decoded<Position> {
-  const drawing = parseDrawing(drawingInOdds(text) ?? text);
+  const printed = drawingInOdds(text);
+  const drawing = parseDrawing(printed ?? text);
   if (!drawing.ok) return fail([drawing.error]);
+  const note = printed === undefined ? undefined : positionNoteIn(text);
+  if (note !== undefined) return readPositionNote(note, drawing.value);
   const variant = chosen ? ok(chosen) : variantOfSize(drawing.value);
   if (!variant.ok) return variant;
   const knowledge = knowledgeFromDrawing(variant.value, drawing.value);
