@@ -32,6 +32,9 @@ export function addRunning(program) {
       "Packs the packages as archives that npm install accepts, for programs outside this repository.",
     )
     .argument("[folder]", "where to put them", "dist/packages");
+  tool(program, "api", "reference/api.mjs").description(
+    "Writes the names and signatures that the packages export to docs/api, and lists those without a doc comment.",
+  );
   tool(program, "games", "start/games.mjs")
     .description("Moves a server's games in and out. Existing files are never overwritten.")
     .addArgument(new Argument("<action>").choices(["export", "import", "backup"]))

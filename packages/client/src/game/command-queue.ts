@@ -33,6 +33,7 @@ interface Pending {
   command: Command | undefined;
 }
 
+/** Sends commands one at a time, and repeats an unanswered one unchanged after a reconnection. */
 export function createCommandQueue({ say, version, newId }: CommandQueueOptions): CommandQueue {
   const queue: Pending[] = [];
 

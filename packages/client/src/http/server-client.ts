@@ -43,6 +43,7 @@ export interface ServerClient {
 
 type Answer<T> = Promise<Result<T, Problem>>;
 
+/** A client of the HTTP interface of the server at `options.url`. Every reply is checked. */
 export function createServerClient(options: RequestOptions): ServerClient {
   const { url, json, text } = createRequests(options);
   const at = (id: string) => `/games/${encodeURIComponent(id)}`;

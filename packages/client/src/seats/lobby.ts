@@ -28,6 +28,7 @@ export interface LobbyOptions {
 /** For requests without a reply. Each carries the token it wants, so it can be repeated. */
 const ATTEMPTS = 3;
 
+/** Gets seats on a server, and stores each in the seat book before it returns. */
 export function createLobby(options: LobbyOptions): Lobby {
   const { server, book, pollMs = 1000, randomBytes = systemBytes } = options;
   const newToken = () => base64url(randomBytes(32));

@@ -29,6 +29,7 @@ export interface SeatBook {
 /** Seats of finished games that stay in the book. */
 const MAX_OVER = 20;
 
+/** The seats this device holds, stored as text. Entries that cannot be read are ignored. */
 export function createSeatBook(store: TextStore): SeatBook {
   const find = async (game: string): Promise<SavedSeat | undefined> => {
     const text = await store.read(game);

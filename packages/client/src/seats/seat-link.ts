@@ -23,6 +23,7 @@ export const makeSeatLink = (place: SeatPlace): string =>
 export const makeSeatCode = ({ game, seat, token }: SeatClaim): string =>
   `${game}/${seat}/${token}`;
 
+/** Reads what `makeSeatLink` writes. */
 export function parseSeatLink(text: string): Result<SeatPlace, Problem> {
   const [, server, code] = /^(https?:\/\/[^\s#]+?)\/?#\/seat\/(.+)$/.exec(text.trim()) ?? [];
   if (server === undefined || code === undefined) return incomplete();
@@ -30,6 +31,7 @@ export function parseSeatLink(text: string): Result<SeatPlace, Problem> {
   return claim.ok ? ok({ ...claim.value, server }) : claim;
 }
 
+/** Reads what `makeSeatCode` writes. */
 export function parseSeatCode(code: string): Result<SeatClaim, Problem> {
   const found = /^([a-z0-9]{8,40})\/([01])\/([\w-]{43})$/.exec(code);
   if (!found) return incomplete();

@@ -52,6 +52,7 @@ interface Attempt {
   isWelcome: boolean;
 }
 
+/** A connection to one game that reopens itself, with growing delays, until it is closed. */
 export function createConnection(options: ConnectionOptions, first: Listener): Connection {
   const { policy, read: readData = readMessage } = options;
   let listener = first;
@@ -192,6 +193,7 @@ export interface Socket {
   close(): void;
 }
 
+/** Opens a WebSocket: `(url, protocol) => new WebSocket(url, protocol)`. */
 export type OpenSocket = (url: string, protocol: string) => Socket;
 
 /** For browsers and Node 22; other programs pass their own. */

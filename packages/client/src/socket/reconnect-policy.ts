@@ -11,6 +11,7 @@ export interface ReconnectPolicy {
   readonly pongMs: number;
 }
 
+/** The default: retries after 0.4 s, then less and less often, but at least every 8 s. */
 export const usualPolicy: ReconnectPolicy = {
   firstRetryMs: 400,
   longestRetryMs: 8000,

@@ -10,6 +10,7 @@ import { posteriorFromResult, posteriorFromSample, type WantedParts } from "./po
 import { type Counted, recall, remember } from "./recent-counts.ts";
 import { sampleLayouts } from "./sample.ts";
 
+/** What to count, and where a count may come from. */
 export interface CountOptions extends WantedParts {
   /** Use shipped openings and recent counts (default true). */
   readonly book?: boolean;

@@ -31,6 +31,7 @@ export interface PlanLimits {
   readonly bytes?: number | undefined;
 }
 
+/** Every exact method of counting. */
 export const exactMethods: readonly ExactMethod[] = [fewShips, rowSums, noTouch, frontier];
 
 /** Plans that count from scratch, and plans that build on an earlier count. */

@@ -147,6 +147,7 @@ function* ordersOf(groups: readonly Placements[]): Generator<Placements[]> {
   }
 }
 
+/** Every order of a list. */
 export function* permutations<T>(list: readonly T[]): Generator<T[]> {
   if (list.length <= 1) yield [...list];
   for (let i = 0; list.length > 1 && i < list.length; i++) {

@@ -25,6 +25,7 @@ export function naivePosterior(knowledge: Knowledge): { layouts: bigint; counts:
   return { layouts, counts };
 }
 
+/** True if this layout would have given every answer in the knowledge. */
 export function saysTheSame({ variant, shots, afloat }: Knowledge, layout: Layout): boolean {
   const defence = createDefence(variant, layout);
   return shots.every(({ cell, announcement }, index) => {
@@ -36,6 +37,7 @@ export function saysTheSame({ variant, shots, afloat }: Knowledge, layout: Layou
   });
 }
 
+/** Every legal layout of a variant, one after another. For small boards. */
 export function* everyLayout(variant: Variant): Generator<Layout> {
   for (const draft of everyDraft(variant, [], new Set())) {
     yield unwrap(validateDraft(variant, draft));

@@ -9,6 +9,7 @@ const countingMethods = [
   "no-touch",
   "sample",
 ] as const;
+/** Where a posterior comes from: an exact method, the book, a recent count or a sample. */
 export type CountingMethod = (typeof countingMethods)[number];
 
 /**

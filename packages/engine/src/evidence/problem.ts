@@ -52,6 +52,7 @@ export const permutationsOf = (groups: readonly { readonly count: number }[]): b
  */
 export type Work<T> = Generator<number, T, void>;
 
+/** Runs work to its end, and returns its result. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();

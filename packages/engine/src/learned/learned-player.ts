@@ -26,6 +26,7 @@ export function learnedPlayer(variant: Variant): LearnedPlayer | undefined {
   return players.get(variant);
 }
 
+/** True if weights for this variant are shipped. */
 export const isTrained = (variant: Variant): boolean => shippedWeights(variant) !== undefined;
 
 const players = new WeakMap<Variant, LearnedPlayer | undefined>();

@@ -79,6 +79,7 @@ export function classesOfShips(variant: Variant): ReadonlyMap<string, number> {
   return new Map(shipClasses(variant).flatMap(({ ships }, l) => ships.map((ship) => [ship, l])));
 }
 
+/** An answer as the kernel takes it, with ships as numbers of their class. */
 export function answerCode(
   { announcement }: AnsweredShot,
   classOf: ReadonlyMap<string, number>,

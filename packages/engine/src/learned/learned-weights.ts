@@ -23,6 +23,7 @@ export function blankWeights(kernel: LearnedExports, ships: number): LearnedWeig
   };
 }
 
+/** Copies weights into a kernel's memory. */
 export function loadWeights(kernel: LearnedExports, weights: LearnedWeights): void {
   const put = (address: number, row: number, rows: readonly Float64Array[]) =>
     rows.forEach((values, i) => {

@@ -14,8 +14,10 @@ export interface PositionFeatures {
   readonly values: Float64Array;
 }
 
+/** The number of features of a position. */
 export const FEATURES = 17;
 
+/** Which of the costly features to compute. */
 export interface FeatureOptions {
   /** Also count the chances in positions with an open hit, which takes most of the time. */
   readonly chances: boolean;
@@ -26,6 +28,7 @@ export interface FeatureOptions {
 /** The features of a position with this many layouts; undefined if no ship is left. */
 export type FeatureReader = (knowledge: Knowledge, layouts: bigint) => PositionFeatures | undefined;
 
+/** Computes the features of positions of one variant. */
 export function featureReader(
   variant: Variant,
   { chances, learned = false }: FeatureOptions,

@@ -6,6 +6,7 @@ export type NameIn<T> = keyof T & string;
 export type AskOf<T extends TaskMap<T>, N extends keyof T> = T[N]["ask"];
 export type AnswerOf<T extends TaskMap<T>, N extends keyof T> = T[N]["answer"];
 
+/** To the worker: start a task, or cancel it. */
 export type Request =
   | { readonly type: "do"; readonly id: number; readonly name: string; readonly ask: unknown }
   | { readonly type: "cancel"; readonly id: number };

@@ -1,5 +1,6 @@
 import type { AnswerOf, AskOf, NameIn, Reply, TaskMap, WorkerPort } from "./channel.ts";
 
+/** Progress and cancellation of one task. */
 export interface AskOptions {
   readonly onProgress?: (fraction: number) => void;
   /** On abort, `ask` resolves to undefined at once, and the worker stops soon after. */

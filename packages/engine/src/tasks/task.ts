@@ -65,8 +65,11 @@ export interface Tasks {
   };
 }
 
+/** The name of a task of the engine's worker. */
 export type TaskName = keyof Tasks;
+/** What a task needs, by the task's name. */
 export type Ask<N extends TaskName> = Tasks[N]["ask"];
+/** What a task returns, by the task's name. */
 export type Answer<N extends TaskName> = Tasks[N]["answer"];
 
 /** Odds for display. */

@@ -17,6 +17,7 @@ export interface RunBots {
   close(): Promise<void>;
 }
 
+/** The bots of a run: the engine's, and programs that start when they are first needed. */
 export function createBots(run: RunDescription, variant: Variant, watch?: ChildWatch): RunBots {
   const programs = new Map<number, BotProgram>();
   return {

@@ -50,6 +50,7 @@ export interface Offer {
   readonly explains: boolean;
 }
 
+/** Sends the variant. Returns what the bot offers; throws a `Forfeit` if it refuses. */
 export async function propose(
   process: BotProcess,
   variant: Variant,

@@ -21,6 +21,7 @@ export interface RunCoordinator {
   refill(): Promise<boolean>;
 }
 
+/** Queues the chunks of stored runs and merges their results. Any number may work at once. */
 export function createCoordinator(
   cluster: Cluster,
   program: Program,

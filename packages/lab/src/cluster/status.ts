@@ -4,6 +4,7 @@ import { chunkSeries } from "./store/chunk-series.ts";
 import type { ChunkFailure } from "./store/failures.ts";
 import { loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
 
+/** The progress of a run on a cluster. */
 export interface RunStatus {
   readonly id: string;
   readonly standing: RunStanding;
@@ -23,6 +24,7 @@ export interface RunStatus {
   readonly failures: readonly ChunkFailure[];
 }
 
+/** A worker of a cluster, and what it has played. */
 export interface WorkerStatus {
   readonly name: string;
   readonly slots: number;
@@ -109,6 +111,7 @@ async function rateOf(
   return (row?.games ?? 0) / Math.max(1, seconds);
 }
 
+/** Every worker the database knows, by name. */
 export const workerStatuses = (session: Session): Promise<WorkerStatus[]> =>
   session.query<WorkerStatus>(
     `SELECT name, slots, version, signature, games::float8 AS games, refused,

@@ -35,6 +35,7 @@ export interface BotRound {
   readonly random: readonly number[];
 }
 
+/** How many games the given number of rounds takes. */
 export const checkGames = ({ bots }: CheckPlan, rounds: number): number =>
   rounds * bots.length * 2 * GAMES_EACH;
 
@@ -45,6 +46,7 @@ export interface OpenCheck {
   readonly bots: readonly Bot[];
 }
 
+/** Reads a plan once, for all its rounds. Throws if the plan is malformed. */
 export function openCheck(plan: CheckPlan): OpenCheck {
   const variant = unwrap(readVariant(plan.variant));
   const layout = unwrap(parseLayout(variant, plan.layout));

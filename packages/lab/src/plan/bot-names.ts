@@ -1,8 +1,10 @@
 /** The name of an external bot is its command line after this prefix. */
 const COMMAND_PREFIX = "cmd:";
 
+/** True for the name of an external bot, such as "cmd:python3 my_bot.py". */
 export const isCommand = (name: string): boolean => name.startsWith(COMMAND_PREFIX);
 
+/** The shell command in a name such as "cmd:python3 my_bot.py". */
 export const commandOf = (name: string): string => name.slice(COMMAND_PREFIX.length).trim();
 
 interface NamedBots {

@@ -19,8 +19,10 @@ import { solver } from "@broadside/solver";
 // Some bots need the solver, so bots must be imported from here. These are constants, because a
 // bundler would follow a re-export past this module and drop the installation.
 installSolver(solver);
+/** Every bot of the engine, those that need the solver included. */
 export const allBots: readonly Strategy[] = strategies;
-export const allPlacings = layoutStrategies;
+/** Every way to place a fleet, those that need the solver included. */
+export const allPlacings: typeof layoutStrategies = layoutStrategies;
 
 /** The engine's bot with this name, if it can play the variant. */
 export const findBotFor = (name: string, variant: Variant): Result<Strategy, Problem> =>

@@ -93,5 +93,6 @@ export function splitLayouts(text: string): string[] {
     .filter((block) => block.trim() !== "");
 }
 
+/** What a report calls the layouts of a run. */
 export const layoutsName = (plan: LayoutsPlan): string =>
   plan.kind === "uniform" ? "uniform" : plan.name;

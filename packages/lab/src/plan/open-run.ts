@@ -10,6 +10,10 @@ export interface OpenRun {
   readonly repeats: LayoutRepeats;
 }
 
+/**
+ * Reads a run's variant and layouts once, for all its games. Throws if the description was not
+ * validated.
+ */
 export function openRun(run: RunDescription): OpenRun {
   const variant = variantOf(run);
   const layouts = unwrap(openLayouts(variant, run.layouts));

@@ -31,6 +31,7 @@ export interface RunDescription {
   readonly think?: number;
 }
 
+/** A bot of a run, and how many games it plays. */
 export interface BotPlan {
   readonly name: string;
   /** It plays only the first `games` games of the run. */
@@ -78,6 +79,7 @@ const gameChunks = (run: RunDescription): number => Math.ceil(run.games / gamesP
 export const chunkCount = (run: RunDescription): number =>
   gameChunks(run) + (run.bots.length > 1 ? Math.ceil(run.matches / 2 / pairsPerChunk(run)) : 0);
 
+/** The games of a chunk, by its number. Throws if there is no such chunk. */
 export function chunkAt(run: RunDescription, number: number): Chunk {
   const before = gameChunks(run);
   const inGames = number < before;
@@ -116,6 +118,7 @@ export const gamesIn = (run: RunDescription, chunk: Chunk): number =>
     ? playsIn(run, chunk).reduce((sum, games) => sum + games, 0)
     : 2 * (chunk.to - chunk.from) * pairings(run.bots.length).length;
 
+/** All games of a run: solo games by every bot, and the matches of every pair. */
 export const totalGames = (run: RunDescription): number =>
   run.bots.reduce((sum, bot) => sum + bot.games, 0) +
   run.matches * pairings(run.bots.length).length;

@@ -17,6 +17,7 @@ export interface Scale {
   readonly digits: number;
 }
 
+/** Maps values from one range to another, with about `count` round ticks. */
 export function linearScale(
   [low, high]: readonly [number, number],
   [from, to]: readonly [number, number],

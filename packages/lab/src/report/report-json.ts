@@ -8,6 +8,7 @@ import type { BotReport, PairReport, Report } from "./report.ts";
 import { type Warning, warningCodes } from "./report-warnings.ts";
 import { remadeReport } from "./verify.ts";
 
+/** A report as one line of JSON. */
 export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
 
 const FORMAT: Report["format"] = "broadside report 1";

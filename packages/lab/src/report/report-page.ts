@@ -26,6 +26,7 @@ import { shotsTable } from "./shots-table.ts";
 export const makeHtmlReport = (report: Report): string =>
   printHtml(pageOf(report, "html"), embedReport(report));
 
+/** A report as a Markdown page that also contains the whole report for `parseReport`. */
 export const makeMarkdownReport = (report: Report): string =>
   printMarkdown(pageOf(report, "markdown"), embedReport(report));
 

@@ -19,6 +19,7 @@ import {
 } from "./report-wording.ts";
 import { shotsTable } from "./shots-table.ts";
 
+/** A report as text for a terminal. */
 export const makeTextReport = (report: Report, paint: Paint): string =>
   printText(
     [

@@ -37,6 +37,7 @@ export interface Report {
   readonly sprt: SprtOptions | null;
 }
 
+/** The figures of one bot. */
 export interface BotReport extends Figures {
   /** As shown to readers; the run has the name it was started by. */
   readonly name: string;
@@ -73,6 +74,7 @@ export interface ReportSource {
   readonly said?: readonly (string | undefined)[];
 }
 
+/** The report of a run, finished or not. */
 export function makeReport(source: ReportSource): Report {
   const { run, state, sprt } = source;
   const { tally } = state;

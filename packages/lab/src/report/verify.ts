@@ -48,6 +48,7 @@ export const playersOf = ({ where, who }: Witness): number[] =>
     .slice(0, where === "game" ? 1 : 2)
     .map(Number);
 
+/** True if an external bot played in this game. */
 export const usesCommands = (run: RunDescription, witness: Witness): boolean =>
   playersOf(witness).some((bot) => isCommand(run.bots[bot]?.name ?? ""));
 

@@ -26,6 +26,7 @@ export interface Checkpoint {
 /** Far more than any run needs. */
 const MAX_BYTES = 100_000_000;
 
+/** Replaces the checkpoint of a run in one step: a crash leaves the old one or the new one. */
 export function writeCheckpoint(
   path: string,
   checkpoint: Omit<Checkpoint, "format" | "digest">,

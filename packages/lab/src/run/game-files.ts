@@ -31,6 +31,7 @@ export function makeCsvRow({ turns, sunkAt, forfeit, luck }: SoloOutcome): strin
   return `${[forfeit ? "" : turns, ...sunk, ...(luck ? [corrected] : [])].join(",")}\n`;
 }
 
+/** The first line of a log of games. */
 export const makeLogTitle = (variant: Variant, bot: string, seed: string): string =>
   `# ${oneLine(bot)} on ${variant.name}, seed ${oneLine(seed)}\n`;
 

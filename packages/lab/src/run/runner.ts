@@ -42,6 +42,7 @@ export interface RunOptions {
   readonly onChunk?: (state: RunState, result: ChunkResult, games: number) => Promise<void> | void;
 }
 
+/** The state in which a run ended, and whether it was complete. */
 export interface RunOutcome {
   readonly state: RunState;
   readonly end: "complete" | "interrupted";

@@ -28,6 +28,7 @@ export function mergeCounts(a: unknown, b: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, mergeCounts(one![key], other![key])]));
 }
 
+/** How many values a histogram holds. */
 export const countOf = (histogram: Histogram): number => histogram.reduce((sum, n) => sum + n, 0);
 
 export interface Moments {
@@ -77,8 +78,10 @@ function valueAtRank(histogram: Histogram, rank: number): number {
   return histogram.length - 1;
 }
 
+/** The smallest value plus the offset; NaN for an empty histogram. */
 export const lowestOf = (histogram: Histogram, offset = 0): number =>
   quantileOf(histogram, 0, offset);
 
+/** The largest value plus the offset; NaN for an empty histogram. */
 export const highestOf = (histogram: Histogram, offset = 0): number =>
   quantileOf(histogram, 1, offset);

@@ -28,6 +28,7 @@ export interface SprtOptions {
   readonly beta: number;
 }
 
+/** Half a shot per game, with 5% errors of either kind. */
 export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 };
 
 /** On distinct layouts. */

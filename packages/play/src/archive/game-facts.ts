@@ -19,6 +19,7 @@ export interface GameFacts {
   readonly hits: readonly [number, number];
 }
 
+/** The facts of a recorded game, without its shots. */
 export function factsOf(record: GameRecord, players: Players): GameFacts {
   const { outcome, sides } = matchOf(record);
   const seat = onlyPerson(players);
@@ -50,10 +51,12 @@ export function soloFacts({ variant, shots }: Knowledge): GameFacts {
   };
 }
 
+/** Every way a game can end for its player. */
 export const results = ["won", "lost", "sunk", "decided", "unfinished"] as const;
 /** "sunk": played alone. "decided": a game between two people or two bots. */
 export type GameResult = (typeof results)[number];
 
+/** How a game ended for its player. */
 export function resultOf({ seat, winner, solo }: GameFacts): GameResult {
   if (winner === undefined) return "unfinished";
   if (solo) return "sunk";

@@ -8,6 +8,7 @@ export interface GameFigures extends Omit<Summary, "best" | "worst"> {
   readonly costly: readonly CostlyNumber[];
 }
 
+/** A costly shot of an archived game. */
 export interface CostlyNumber {
   /** Among the shots of its own side, from 1. */
   readonly number: number;
@@ -18,6 +19,7 @@ export interface CostlyNumber {
 /** Costly shots to remember per game. */
 const MOST_COSTLY = 5;
 
+/** The figures of one side of a reviewed game. */
 export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFigures {
   const { best: _, worst: __, ...sums } = summarise(reviewed, seat);
   const costly = costliestByChance(reviewed, seat, MOST_COSTLY)

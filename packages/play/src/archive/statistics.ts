@@ -33,6 +33,7 @@ export interface MeanOf {
   readonly best: number;
 }
 
+/** Statistics over the games in which one person played; others are ignored. */
 export function statisticsOf(games: readonly CountedGame[]): Statistics {
   const own = games.filter(({ facts }) => isOwn(facts));
   const figures = own.flatMap((game) => game.figures ?? []);

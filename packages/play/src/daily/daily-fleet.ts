@@ -20,12 +20,14 @@ const week = [
   "silent",
 ] as const;
 
+/** The presets that a week of daily fleets uses. */
 export const dailyPresets: readonly string[] = [...new Set(week)];
 
 /** A preset with squares named by letter and number. */
 export const dailyRules = (name: string): Variant =>
   createVariant({ ...preset(name), notation: "letters" });
 
+/** The rules of a day's fleet. */
 export const dailyVariant = (day: Day): Variant => dailyRules(week[weekdayOf(day)] ?? "classic");
 
 /**
@@ -40,4 +42,5 @@ export const dailySeed = (day: Day): string => `broadside daily ${day}`;
 
 /** The bots to compare with: the strongest opponent, and the one that fires at the most likely square. */
 export const dailyBots = ["admiral", "exact"] as const;
+/** A bot whose daily results can be compared with yours. */
 export type DailyBot = (typeof dailyBots)[number];

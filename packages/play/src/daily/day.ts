@@ -1,6 +1,7 @@
 /** A day of the calendar in UTC, "2026-11-16", so that it is the same everywhere. */
 export type Day = string;
 
+/** The first day that has a fleet. */
 export const FIRST_DAY: Day = "2026-11-01";
 
 const DAY_MS = 86_400_000;
@@ -9,6 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The day of a moment, in milliseconds since 1970. */
 export const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
+/** Milliseconds until midnight UTC, when the next fleet appears. */
 export const msToNextDay = (ms: number): number => DAY_MS - (((ms % DAY_MS) + DAY_MS) % DAY_MS);
 
 /** Undefined for a date that does not exist, such as "2026-02-30". */

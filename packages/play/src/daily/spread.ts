@@ -14,6 +14,7 @@ export interface Place {
   readonly behind: number;
 }
 
+/** The rank of a game with this many shots among those of a spread. */
 export function placeIn({ first, games }: Spread, shots: number): Place {
   const all = gamesIn({ first, games });
   const part = (from: number, to: number) =>
@@ -22,8 +23,10 @@ export function placeIn({ first, games }: Spread, shots: number): Place {
   return { behind: part(0, at), equal: part(at, at + 1), ahead: part(at + 1, games.length) };
 }
 
+/** The number of games in a spread. */
 export const gamesIn = ({ games }: Spread): number => games.reduce((sum, n) => sum + n, 0);
 
+/** The mean number of shots per game. */
 export const meanOf = (spread: Spread): number =>
   spread.games.reduce((sum, n, i) => sum + n * (spread.first + i), 0) / gamesIn(spread);
 

@@ -37,6 +37,7 @@ export interface BotTable {
   readonly onTrouble: () => void;
 }
 
+/** Waits before a bot's shot is shown, until it may be, or until the signal is aborted. */
 export type Pace = (signal: AbortSignal) => void | Promise<void>;
 
 export function createBotPlay(table: BotTable): BotPlay {

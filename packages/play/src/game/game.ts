@@ -35,6 +35,7 @@ export type Order =
   | { readonly type: "resign" }
   | { readonly type: "abort" };
 
+/** Why a game cannot go on, and a way to try again. */
 export interface GameTrouble {
   readonly problem: Problem;
   retry(): void;

@@ -5,6 +5,7 @@ export interface Listeners {
   notify(): void;
 }
 
+/** A list of callbacks that can be subscribed to and notified. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -48,6 +48,7 @@ export interface LocalGameOptions {
 
 let lastId = 0;
 
+/** A game on this device, between people, bots or both. */
 export function createLocalGame(options: LocalGameOptions): LocalGame {
   const { setup, record, thinker, save = () => {}, pace = () => {} } = options;
   const { subscribe, notify } = createListeners();

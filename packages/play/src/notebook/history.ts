@@ -7,6 +7,7 @@ export interface History<T> {
   readonly future: readonly T[];
 }
 
+/** A history that begins here: there is nothing to undo or redo. */
 export const historyOf = <T>(now: T): History<T> => ({ now, past: [], future: [] });
 
 /** Clears the redo states. Keeps at most `most` earlier states. */

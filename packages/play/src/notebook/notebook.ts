@@ -19,8 +19,10 @@ import { changed, type History, historyOf } from "./history.ts";
  */
 export type Notebook = History<Knowledge>;
 
+/** A notebook that begins with what is already known. */
 export const openNotebook = (knowledge: Knowledge): Notebook => historyOf(knowledge);
 
+/** A notebook for a new game. */
 export const emptyNotebook = (variant: Variant): Notebook => openNotebook(createKnowledge(variant));
 
 /** Writes down an answer: a new shot, or another answer to one already there. */
@@ -35,6 +37,7 @@ export const strike = (book: Notebook, cell: Cell): Notebook =>
 export const noteAfloat = (book: Notebook, ships: number): Notebook =>
   exchange(book, withAfloat(book.now, ships));
 
+/** Replaces all shots in the notes. */
 export const rewrite = (book: Notebook, shots: readonly AnsweredShot[]): Notebook =>
   exchange(book, withShots(book.now, shots));
 
@@ -44,11 +47,13 @@ export const exchange = (book: Notebook, next: Knowledge): Notebook =>
     ? book
     : changed(book, next);
 
+/** The index of the shot at a cell; undefined if none was fired there. */
 export function shotAt({ shots }: Knowledge, cell: Cell): number | undefined {
   const at = shots.findIndex((shot) => shot.cell === cell);
   return at < 0 ? undefined : at;
 }
 
+/** The result of the shot at a cell; undefined if none was fired there. */
 export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefined {
   const at = shotAt(knowledge, cell);
   return at === undefined ? undefined : knowledge.shots[at]!.announcement.result;

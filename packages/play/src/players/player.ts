@@ -19,6 +19,7 @@ export const onlyPerson = (players: Players): Seat | undefined =>
 /** The only person's seat, or "spectator" when two people or two bots play. */
 export const viewerOf = (players: Players): Viewer => onlyPerson(players) ?? "spectator";
 
+/** The name of the bot in a seat; undefined for a person. */
 export const botAt = (players: Players, seat: Seat): string | undefined =>
   players[seat].kind === "bot" ? players[seat].name : undefined;
 
@@ -40,6 +41,7 @@ export interface Opponent {
 /** The bots offered to people, the easiest first. They play every variant. */
 const ladder = ["deckhand", "mate", "captain", "admiral"] as const;
 
+/** Names the opponent who is a person on the same device. */
 export const FRIEND = "friend";
 
 /** The ladder, then a friend. Any other bot goes by its name. */
@@ -53,10 +55,13 @@ export const opponents: readonly Opponent[] = ([...ladder, FRIEND] as const).map
   },
 }));
 
+/** The opponent offered first. */
 export const defaultOpponent = "captain";
 
+/** True for the name of a bot on the ladder. */
 export const isLadderBot = (name: string): boolean => ladder.some((each) => each === name);
 
+/** True for the name of an opponent in `opponents`. */
 export const isOpponent = (name: string): boolean => opponents.some((each) => each.name === name);
 
 /** An opponent's title: "Captain". Bots outside the ladder go by their name. */

@@ -20,11 +20,13 @@ export interface Puzzle {
 
 /** From the easiest to the hardest. */
 export const puzzleLevels = [1, 2, 3, 4, 5] as const;
+/** How hard a puzzle is: 1 is the easiest. */
 export type PuzzleLevel = (typeof puzzleLevels)[number];
 
 /** The smallest gap of each level. Positions below the last are not puzzles. */
 const LEAST_GAPS = [0.25, 0.15, 0.1, 0.06, 0.03] as const;
 
+/** The smallest difference in chance between the best shot and the next that makes a puzzle. */
 export const LEAST_GAP = LEAST_GAPS[4];
 
 /** The smaller the gap, the higher the level. */
@@ -63,6 +65,7 @@ export interface Rating {
   readonly failed: number;
 }
 
+/** The rating of someone who has tried no puzzle yet. */
 export const newRating: Rating = { rating: 1200, solved: 0, failed: 0 };
 
 /** The chance that a solver of this rating solves a puzzle of that rating (Elo's curve). */

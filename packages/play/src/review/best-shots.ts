@@ -3,6 +3,7 @@ import { type Cell, type Knowledge, openCells, type Variant } from "@broadside/r
 import { makeCellName } from "@broadside/rules/text";
 import { figures, odds as words } from "@broadside/words";
 
+/** A shot worth firing, with its chance of a hit from 0 to 1. */
 export interface BestShot {
   readonly cell: Cell;
   readonly chance: number;
@@ -33,6 +34,7 @@ export function hasClearBest(
   return first.chance - second.chance > 2 * Math.SQRT2 * standardError;
 }
 
+/** The heading over a list of best shots. It claims no more than the odds show. */
 export const bestTitle = (
   best: readonly Pick<BestShot, "chance">[],
   odds: Pick<Odds, "exact" | "standardError">,

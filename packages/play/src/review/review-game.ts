@@ -19,6 +19,7 @@ export interface ReviewOptions {
   readonly oddsOnly?: boolean;
 }
 
+/** The reviewed shots of a game, in order. */
 export interface Review {
   readonly choices: readonly Choice[];
   /** Shorter than the choices if time ran out: the last ones are missing. */

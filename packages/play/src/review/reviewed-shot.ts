@@ -17,6 +17,7 @@ export interface ReviewedShot extends Choice {
   readonly worth?: ShotWorth;
 }
 
+/** Compares a shot with the best one at that point, given the odds. */
 export function reviewShot(choice: Choice, odds: Odds, worth?: ShotWorth): ReviewedShot {
   const chance = odds.chances[choice.shot.cell] ?? 0;
   const [best] = bestShots(choice.before, odds, 1);
@@ -46,6 +47,7 @@ function isCostly(shot: ReviewedShot): boolean {
   return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
 }
 
+/** True for a hit or a sinking. */
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
 /** A costly shot, with its position among those reviewed. */

@@ -16,6 +16,7 @@ export interface Summary {
   readonly worst: CostlyShot | undefined;
 }
 
+/** Sums over the reviewed shots of one seat. */
 export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summary {
   const own = reviewed.filter(({ shot }) => shot.seat === seat);
   const sum = (of: (shot: ReviewedShot) => number) => own.reduce((n, shot) => n + of(shot), 0);

@@ -9,6 +9,7 @@ export interface PresetChoice {
   readonly about: string;
 }
 
+/** The presets with their titles and descriptions in the current language. */
 export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
   name,
   get title() {

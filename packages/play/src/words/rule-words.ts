@@ -11,9 +11,13 @@ export interface RuleWords {
   readonly about: string;
 }
 
+/** A contact rule in words. */
 export const contactWords = (contact: Contact) => wordsOf(`contact.${contact}`);
+/** An announcement rule in words. */
 export const announcementWords = (rule: AnnouncementRuleId) => wordsOf(`announcement.${rule}`);
+/** A turn order in words. */
 export const turnWords = (turns: TurnOrder) => wordsOf(`turns.${turns}`);
+/** A notation in words. */
 export const notationWords = (notation: Notation) => wordsOf(`notation.${notation}`);
 
 type RuleKey =

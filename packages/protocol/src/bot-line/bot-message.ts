@@ -44,6 +44,7 @@ export function makeBotMessage(message: BotMessage, variant?: Variant): string {
   }
 }
 
+/** Reads a bot's answer to `hello`. */
 export function parseHello(
   line: string,
 ): Result<BotMessage & { type: "hello" }, BotMessageProblem> {
@@ -55,6 +56,7 @@ export function parseHello(
 /** "ok", then words for optional features. */
 const OFFER = /^ok( [a-z-]{1,20}){0,20}$/;
 
+/** Reads a bot's answer to `variant`: accepted, with what it offers, or declined. */
 export function parseVariantAnswer(
   line: string,
 ): Result<BotMessage & { type: "ok" | "no" }, BotMessageProblem> {

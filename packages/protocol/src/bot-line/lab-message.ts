@@ -19,6 +19,7 @@ export const MAX_LINE_LENGTH = 10_000;
 
 /** The end of a game, as sent to a bot. `abandoned`: nobody won. */
 export const gameOvers = ["won", "lost", "abandoned"] as const;
+/** How a game ended for a bot. */
 export type GameOver = (typeof gameOvers)[number];
 
 /** The lab's message to a bot, on one line. `hello`, `variant`, `go` and `explain` get a reply. */

@@ -3,6 +3,7 @@ import { makeDraftText } from "@broadside/rules/text";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
+/** The number of random bytes in a salt. */
 export const SALT_BYTES = 32;
 
 /** A salt as lower-case hexadecimal digits. */

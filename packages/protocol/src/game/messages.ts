@@ -49,6 +49,7 @@ const hello = object({
 /** The first message on a socket: the game, and the token to play it. */
 export type Hello = ValueOf<typeof hello>;
 
+/** Writes the first message on a socket. `seen` is the number of the last event seen. */
 export function makeHello(
   { game, token: own }: { readonly game: string; readonly token?: string | undefined },
   seen?: number,
@@ -57,6 +58,7 @@ export function makeHello(
   return makeJson(said);
 }
 
+/** Reads the first message on a socket. Clients of another protocol version are refused. */
 export function readHello(value: unknown): Decoded<Hello> {
   const protocol = fieldOf(value, "protocol");
   if (Number.isInteger(protocol) && protocol !== GAME_PROTOCOL) {
@@ -87,6 +89,7 @@ export type ClientMessage = ValueOf<typeof clientMessage>;
 /** A player's request to the server. The seat is that of the connection. */
 export type Command = Exclude<ClientMessage, { type: "ping" }>;
 
+/** Reads a message of a client other than its hello. */
 export const readClientMessage = (value: unknown): Decoded<ClientMessage> =>
   clientMessage.read(value, "");
 
@@ -104,6 +107,7 @@ const seatStatus = object({
   /** The digest that commits the seat to its layout. */
   commitment: nullable(hex32),
 });
+/** A seat of an online game: its player and whether they are connected. */
 export type SeatStatus = ValueOf<typeof seatStatus>;
 
 /** Both clocks when the message was sent, and whose is running. */
@@ -148,9 +152,11 @@ const serverMessage = tagged({
 /** A server's message to a player or a spectator. */
 export type ServerMessage = ValueOf<typeof serverMessage>;
 
+/** Reads a message of the server. */
 export const readServerMessage = (value: unknown): Decoded<ServerMessage> =>
   serverMessage.read(value, "");
 
+/** Writes a message of the server. */
 export const makeServerMessage = (message: ServerMessage): string =>
   makeJson(
     message.type === "welcome" && message.view

@@ -58,18 +58,22 @@ export const createGameSchema = object(
   { ...wish, opponent: either(choice(["friend"]), object({ bot: text(MAX_NAME) })) },
   { name, token: ownToken },
 );
+/** The body of a request for a new game. */
 export type CreateGame = ValueOf<typeof createGameSchema>;
 
 /** POST /api/v1/games/:id/join */
 export const joinGameSchema = object({}, { name, token: ownToken });
+/** The body of a request for the free seat of a game. */
 export type JoinGame = ValueOf<typeof joinGameSchema>;
 
 /** POST /api/v1/seeks */
 export const createSeekSchema = object(wish, { name, token: ownToken });
+/** The body of a request for an opponent. */
 export type CreateSeek = ValueOf<typeof createSeekSchema>;
 
 /** A seat and the token to play it. */
 export const grantSchema = object({ game: link, seat, token: seatToken });
+/** A seat and the token to play it, as a server grants them. */
 export type Grant = ValueOf<typeof grantSchema>;
 
 const player = object({
@@ -87,23 +91,30 @@ export const gameInfoSchema = object({
   clock: nullable(timeControl),
   outcome: nullable(outcome),
 });
+/** The public facts of a game on a server. */
 export type GameInfo = ValueOf<typeof gameInfoSchema>;
 
+/** Writes the public facts of a game as JSON. */
 export const makeGameInfo = (info: GameInfo): string =>
   makeJson({ ...info, variant: writeVariant(info.variant) });
 
 /** A request for an opponent. The token polls and withdraws it. */
 export const seekGrantSchema = object({ seek: gameId, token });
+/** The id of a seek, and the token that polls and withdraws it. */
 export type SeekGrant = ValueOf<typeof seekGrantSchema>;
 
 /** The response to a seek or a rematch: the seat, or null until there is a second player. */
 export const pendingGrantSchema = object({ grant: nullable(grantSchema) });
+/** The seat that was found for a seek, if there is one yet. */
 export type PendingGrant = ValueOf<typeof pendingGrantSchema>;
 
+/** GET /api/v1/variants */
 export const variantsSchema = list(
   object({ name: text(MAX_NAME), title: text(MAX_NAME), about: sentence }),
   200,
 );
 
+/** GET /api/v1/bots */
 export const botsSchema = list(object({ name: text(MAX_NAME), about: sentence }), 200);
+/** The bots a server offers as opponents. */
 export type Bots = ValueOf<typeof botsSchema>;

@@ -59,6 +59,7 @@ export type WireProblem = ValueOf<typeof problemSchema>;
 /** The body of every response of 400 or more. */
 export const problemSchema = object(problemFields);
 
+/** A problem as it is sent: code, parameters and the English sentence. */
 export const writeProblem = (problem: Problem): WireProblem => ({
   code: problem.code,
   params: sent(problem).params as WireProblem["params"],

@@ -23,6 +23,7 @@ export interface Schema<T> {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
+/** The type of the values that a schema reads. */
 export type ValueOf<S> = S extends Schema<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Schema<unknown>>>;
@@ -62,10 +63,12 @@ export const integer = (least: number, most: number): Schema<number> => ({
   json: { type: "integer", minimum: least, maximum: most },
 });
 
+/** One of the given values. */
 export const choice = <const T extends string | number | boolean>(
   choices: readonly T[],
 ): Schema<T> => ({ read: oneOf(choices), json: { enum: choices } });
 
+/** A value that may be null; null is read as undefined. */
 export const nullable = <T>({ read, json }: Schema<T>): Schema<T | undefined> => ({
   read: orNull(read),
   json: { anyOf: [json, { type: "null" }] },
@@ -79,11 +82,13 @@ export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
   json: { anyOf: [one.json, other.json] },
 });
 
+/** A list of at most `most` items. */
 export const list = <T>(item: Schema<T>, most: number): Schema<readonly T[]> => ({
   read: (value, path) => readList(value, path, most, item.read),
   json: { type: "array", items: item.json, maxItems: most },
 });
 
+/** A list of exactly two items. */
 export const pair = <T>(item: Schema<T>): Schema<readonly [T, T]> => ({
   read(value, path) {
     const both = list(item, 2).read(value, path);

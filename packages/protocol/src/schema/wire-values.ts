@@ -5,6 +5,7 @@ import { MAX_EVENTS, readOutcome, readTimeControl, readVariant } from "@broadsid
 import { problem } from "@broadside/words";
 import { choice, formed, integer, list, object, type Schema, text } from "./schema.ts";
 
+/** The number of a seat: 0 or 1. */
 export const seat = choice(seats);
 
 /** As in links: lower-case letters and digits. */
@@ -27,6 +28,7 @@ export const sentence = text(1500);
 /** In UTF-16 units: more than the 40 characters of a name need. */
 export const MAX_NAME = 80;
 
+/** A duration in milliseconds: a whole number. */
 export const milliseconds = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** Chosen by the client, so that a repeated command is answered and not carried out twice. */

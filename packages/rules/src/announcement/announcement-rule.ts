@@ -67,10 +67,13 @@ const announcedDetails = {
   "told-apart": { hit: [shipLabel], sunk: [shipName, shipLabel] },
 } satisfies Record<string, AnnouncedDetails>;
 
+/** The id of an announcement rule, as variants name it. */
 export type AnnouncementRuleId = keyof typeof announcedDetails;
 
+/** Every announcement rule. */
 export const announcementRuleIds = Object.keys(announcedDetails) as readonly AnnouncementRuleId[];
 
+/** The announcement rule of a variant. */
 export const announcementRuleOf = (variant: {
   readonly announcement: AnnouncementRuleId;
 }): AnnouncementRule => rules[variant.announcement];

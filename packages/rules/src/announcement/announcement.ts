@@ -1,7 +1,9 @@
 import type { Cell } from "../board/board.ts";
 import { makeCellName, type NamedBoard } from "../board/cell-name.ts";
 
+/** Every result of a shot. */
 export const shotResults = ["miss", "hit", "sunk"] as const;
+/** A shot's result without its details. */
 export type ShotResult = (typeof shotResults)[number];
 
 /** The details of a hit; the announcement rule decides which are given. */
@@ -16,6 +18,7 @@ export interface SinkingDetails extends HitDetails {
   readonly cells?: readonly Cell[];
 }
 
+/** What the defender says about a shot: its result, and the details that the rule reveals. */
 export type Announcement =
   | { readonly result: "miss" }
   | ({ readonly result: "hit" } & HitDetails)
@@ -38,6 +41,7 @@ export function announcementKey(announcement: Announcement): string {
   return JSON.stringify([announcement.result, ship, label, cells?.toSorted((a, b) => a - b)]);
 }
 
+/** True if two announcements say the same. */
 export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 

@@ -12,8 +12,10 @@ export interface Choice {
   readonly either: readonly (string | number | Problem)[];
 }
 
+/** A list that reads "a, b or c". */
 export const either = (items: Choice["either"]): Choice => ({ either: items });
 
+/** The values that the sentence of a problem mentions. */
 export type ProblemParams = Readonly<Record<string, ProblemValue>>;
 
 /** The location of a problem, as far as it is known. */

@@ -1,11 +1,14 @@
 import type { Problem } from "./problem.ts";
 
+/** A value, or why there is none. Returned where people or the network can cause the failure. */
 export type Result<T, E = Problem> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
+/** A successful result. */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
+/** A failed result. */
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
 /** For values the programmer knows to be valid: a failure is a bug, so it throws. */

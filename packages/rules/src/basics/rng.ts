@@ -19,8 +19,10 @@ export interface Rng {
   split(label: string | number): Rng;
 }
 
+/** A random number generator. The same seed gives the same numbers on every platform. */
 export const createRng = (seed: string | number): Rng => fromKey(hash([0, 0, 0, 0], `${seed}`));
 
+/** A random item, each with the same chance. Throws if there is none. */
 export function pick<T>(rng: Rng, items: readonly T[]): T {
   if (items.length === 0) throw new RangeError("Nothing to pick from.");
   return items[rng.below(items.length)] as T;

@@ -1,6 +1,7 @@
 /** "1 ship", "3 ships". */
 export const pluralise = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
+/** The text with its first letter in upper case. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Input as quoted in a message: short, and without characters that could control a terminal. */

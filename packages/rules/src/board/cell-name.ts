@@ -8,6 +8,7 @@ export type CellName = string;
 
 /** How people see squares: "B7", or "[1, 6]" with the row first. */
 export const notations = ["letters", "coordinates"] as const;
+/** How squares are named: "B7" or "[1, 6]". */
 export type Notation = (typeof notations)[number];
 
 export interface CellNameProblems {
@@ -23,6 +24,7 @@ export interface CellNameProblems {
 }
 const problem = problemsOf<CellNameProblems>();
 
+/** The letter of a row, from 0: "A", "B" and so on. */
 export const rowLetter = (row: number): string => String.fromCharCode(65 + row);
 
 /** The name of a cell, in the notation that its board prefers or in the one given. */

@@ -2,6 +2,7 @@ import { type Board, type Cell, cellAt, cornerNeighbours, edgeNeighbours } from 
 
 /** `any`: ships may touch. `no-edge`: only at corners. `no-contact`: not at all. */
 export const contacts = ["any", "no-edge", "no-contact"] as const;
+/** Whether ships may touch: anywhere, only at corners, or not at all. */
 export type Contact = (typeof contacts)[number];
 
 /** True if two ships may not share an edge. */
@@ -11,6 +12,7 @@ export const keepsApart = (contact: Contact): boolean => contact !== "any";
 export const keepsCornersApart = (contact: Contact): boolean => contact === "no-contact";
 
 export const directions = ["H", "V"] as const;
+/** The direction of a ship: horizontal or vertical. */
 export type Direction = (typeof directions)[number];
 
 /** One ship in one place; cells ascending. */

@@ -7,11 +7,14 @@ export interface Ship {
 /** The public list of ships. Its order is the order in which placements and reports list them. */
 export type Fleet = readonly Ship[];
 
+/** The most ships in a fleet. */
 export const MAX_SHIPS = 20;
 
+/** The number of squares that a fleet covers. */
 export const fleetCells = (fleet: Fleet): number =>
   fleet.reduce((sum, ship) => sum + ship.length, 0);
 
+/** The ship with this name. */
 export const findShip = (fleet: Fleet, name: string): Ship | undefined =>
   fleet.find((ship) => ship.name === name);
 

@@ -16,6 +16,7 @@ export const oneOf =
     return fail([jsonProblem("json/not-listed", path, listed)]);
   };
 
+/** Reads a whole number within these limits. */
 export const wholeNumber =
   (least: number, most: number): Reader<number> =>
   (value, path) =>

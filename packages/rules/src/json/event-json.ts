@@ -19,6 +19,7 @@ export type EventJson =
 /** No game has more events: two layouts, every square fired at by both sides, and an ending. */
 export const MAX_EVENTS = 2 + 2 * MAX_SIDE * MAX_SIDE + 1;
 
+/** Writes an event of a match as JSON, with squares by name. */
 export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
   const { type, seat } = event;
   switch (type) {

@@ -11,6 +11,7 @@ export type Reader<T> = (value: unknown, path: string) => Decoded<T>;
 /** The reader of a field, which may be left out of its object if the reader is `optional`. */
 type FieldReader<T> = Reader<T> & { readonly isOptional?: true };
 
+/** A field that may be missing. */
 export const optional = <T>(reader: Reader<T>): FieldReader<T> =>
   Object.assign((value: unknown, path: string) => reader(value, path), {
     isOptional: true as const,

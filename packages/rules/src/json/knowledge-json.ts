@@ -48,6 +48,7 @@ export function makeKnowledgeJson(knowledge: Knowledge): string {
     : `{\n  ${fields.join(",\n  ")}\n}\n`;
 }
 
+/** Writes shots and answers as JSON, without the variant. */
 export const writeKnowledge = ({ variant, shots, called, afloat }: Knowledge): KnowledgeJson => ({
   shots: shots.map((shot) => writeShot(variant, shot)),
   ...(called && called.length > 0 && { called: writeCells(variant, called) }),

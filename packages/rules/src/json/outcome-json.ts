@@ -14,6 +14,7 @@ export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
   return { winner, by, shots, squaresLeft, shipsLeft };
 }
 
+/** Reads how a match ended. */
 export const readOutcome: Reader<Outcome> = (value, path) => {
   const by = oneOf(endings)(fieldOf(value, "by"), fieldPath(path, "by"));
   if (!by.ok) return by;

@@ -15,9 +15,11 @@ export interface PlacementJson {
   readonly cells: readonly CellName[];
 }
 
+/** Writes ships on their squares as JSON. */
 export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[] =>
   draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
 
+/** Reads ships on their squares, and checks that they are a legal layout. */
 export function readLayout(variant: Variant, value: unknown, path: string): Decoded<Layout> {
   const draft = readDraft(variant, value, path);
   if (!draft.ok) return draft;

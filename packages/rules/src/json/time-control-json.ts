@@ -9,6 +9,7 @@ import { oneOf, wholeNumber } from "./checked-value.ts";
 import { fieldOf, fieldPath } from "./json-object.ts";
 import { type Decoded, type Reader, readFields } from "./json-value.ts";
 
+/** Writes a time control as JSON. */
 export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
   const { kind } = control;
   switch (kind) {

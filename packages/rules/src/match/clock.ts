@@ -38,6 +38,7 @@ export function clockAfter(
   return { ...charged, running: after && { seat: after.seat, since: now } };
 }
 
+/** The milliseconds a seat has left at the time `now`; never below 0. */
 export function msLeft({ leftMs, running }: Clock, seat: Seat, now: number): number {
   const used = running?.seat === seat ? Math.max(0, now - running.since) : 0;
   return Math.max(0, leftMs[seat] - used);

@@ -15,6 +15,7 @@ export interface Defence {
   readonly lastSunk: number;
 }
 
+/** Answers shots at a layout by the rules of a variant, without a match. */
 export function createDefence(variant: Variant, layout: Layout): Defence {
   const rule = announcementRuleOf(variant);
   const occupant = shipIndexes(variant, layout);

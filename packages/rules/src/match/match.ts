@@ -56,6 +56,7 @@ const problem = problemsOf<MatchProblems>();
 export type MatchProblem = Problem<keyof MatchProblems>;
 type Applied = Result<Match, MatchProblem>;
 
+/** A new match, before either side has placed its ships. */
 export function createMatch(variant: Variant, first: Seat = 0): Match {
   const side: Side = { layout: undefined, left: untouched(variant), shots: [], called: [] };
   return {

@@ -1,9 +1,12 @@
 import type { Seat } from "./seat.ts";
 import { type SquaresLeft, shipsAfloat, squaresAfloat } from "./squares-left.ts";
 
+/** Every way in which a match can end. */
 export const endings = ["fleet-sunk", "resignation", "timeout", "abandonment", "aborted"] as const;
+/** A way in which a match can end. */
 export type Ending = (typeof endings)[number];
 
+/** How a match ended: a seat won, or the match was aborted. */
 export type Outcome = Victory | Aborted;
 
 export interface Victory {
@@ -34,8 +37,10 @@ export const victoryOf = (
   shipsLeft: shipsAfloat(left),
 });
 
+/** True if somebody won. */
 export const isVictory = (outcome: Outcome | undefined): outcome is Victory =>
   outcome !== undefined && outcome.by !== "aborted";
 
+/** The winner; undefined if there is none. */
 export const winnerOf = (outcome: Outcome | undefined): Seat | undefined =>
   isVictory(outcome) ? outcome.winner : undefined;

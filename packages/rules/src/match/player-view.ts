@@ -10,6 +10,7 @@ import type { Turn } from "./turn.ts";
 /** A seat, which sees its own ships, or a spectator, who sees none until the end. */
 export type Viewer = Seat | "spectator";
 
+/** The phases of a match, in order. */
 export const phases = ["placing", "battle", "over"] as const;
 export type Phase = (typeof phases)[number];
 
@@ -28,6 +29,7 @@ export interface PlayerView {
   readonly outcome: Outcome | undefined;
 }
 
+/** What a viewer may see of one side. */
 export interface SideView {
   readonly placed: boolean;
   /** The shots this side fired and their answers. Public. */
@@ -38,6 +40,7 @@ export interface SideView {
   readonly ships: readonly Placement[] | undefined;
 }
 
+/** What a viewer may see of a match now. */
 export function viewFor(match: Match, viewer: Viewer): PlayerView {
   return {
     viewer,
@@ -56,6 +59,7 @@ export function viewFor(match: Match, viewer: Viewer): PlayerView {
 export const shotsAt = (view: PlayerView, seat: Seat): readonly AnsweredShot[] =>
   view.sides[opponentOf(seat)].shots;
 
+/** The phase of a match. */
 export function phaseOf(match: Match): Phase {
   if (match.outcome) return "over";
   return match.turn ? "battle" : "placing";
@@ -72,6 +76,7 @@ function sideView(match: Match, seat: Seat, viewer: Viewer): SideView {
   };
 }
 
+/** An answered shot, and who fired it. */
 export interface FiredShot extends AnsweredShot {
   readonly seat: Seat;
 }

@@ -33,6 +33,7 @@ export function knownSunkShips({ variant, shots }: Knowledge): readonly SunkShip
     .map(({ shot, ship, places }) => ({ shot, ship, cells: places[0]! }));
 }
 
+/** The cells of all ships that are known to be sunk and where. */
 export const knownSunkCells = (knowledge: Knowledge): ReadonlySet<Cell> =>
   new Set(knownSunkShips(knowledge).flatMap(({ cells }) => cells));
 

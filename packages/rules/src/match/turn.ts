@@ -14,6 +14,7 @@ export interface TurnStart {
   readonly openCells: number;
 }
 
+/** A seat's next turn, with the number of shots the turn order gives it. */
 export const newTurn = (order: TurnOrder, seat: Seat, start: TurnStart): Turn => ({
   seat,
   shotsLeft: shotsInTurn(order, start),

@@ -27,6 +27,7 @@ const problem = problemsOf<PositionJsonProblems>();
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
 const fields = ["name", "variant", ...ruleFields, "shots", "called", "afloat"];
 
+/** Reads a position: an object with the rules and the shots, or a list of shots. */
 export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
   if (typeof value !== "object" || value === null) {

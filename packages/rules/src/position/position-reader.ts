@@ -50,6 +50,7 @@ export function parsePositions(
   return ok(found);
 }
 
+/** Reads positions line by line, for files of any size. */
 export function createPositionReader(options: PositionOptions = {}): PositionReader {
   let number = 0;
   let begun: number | undefined;

@@ -23,6 +23,7 @@ export interface Position {
 export const positionKinds = ["rules", "notebook", "shots", "record", "drawing"] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
+/** What to take where a file does not say: the rules, and the side of a record. */
 export interface PositionOptions {
   /** The rules for a drawing, or for shots that come without any. */
   readonly variant?: Variant | undefined;

@@ -7,12 +7,17 @@ export type Player =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly name: string };
 
+/** Both players, by seat. */
 export type Players = readonly [Player, Player];
+/** The names of both players, by seat. */
 export type Names = readonly [string, string];
 
+/** A person as a player. */
 export const person = (name: string): Player => ({ kind: "person", name });
+/** A bot as a player. */
 export const bot = (name: string): Player => ({ kind: "bot", name });
 
+/** The names of both players. */
 export const namesOf = (players: Players): Names => [players[0].name, players[1].name];
 
 /** Two people at one device must not see each other's boards. */

@@ -45,6 +45,7 @@ export function makeRecordJson(record: GameRecord): string {
   return `{\n${[...fields, `  "events": ${list}`].join(",\n")}\n}\n`;
 }
 
+/** Writes a record as JSON. */
 export function writeRecord(record: GameRecord): RecordJson {
   const match = matchOf(record);
   return {

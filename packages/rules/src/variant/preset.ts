@@ -84,6 +84,7 @@ const rulesOf = {
 
 /** The id of a preset in commands, records and links. */
 export type PresetId = keyof typeof rulesOf;
+/** The ids of all presets. */
 export const presetIds = Object.keys(rulesOf) as readonly PresetId[];
 
 /** The ids of earlier versions, which old links, records, saves and scripts still contain. */

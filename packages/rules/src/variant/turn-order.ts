@@ -19,12 +19,16 @@ const rules = {
   volley: { hasShotPerShip: true, shootsAgainAfterHit: false, answersAtTurnEnd: true },
 } satisfies Record<string, TurnRule>;
 
+/** How turns follow each other, as variants name it. */
 export type TurnOrder = keyof typeof rules;
 
+/** Every turn order. */
 export const turnOrders = Object.keys(rules) as readonly TurnOrder[];
 
+/** True if a turn has one shot for each ship afloat. */
 export const hasShotPerShip = (order: TurnOrder): boolean => rules[order].hasShotPerShip;
 
 export const shootsAgainAfterHit = (order: TurnOrder): boolean => rules[order].shootsAgainAfterHit;
 
+/** True if all shots of a turn are called before any is answered. */
 export const answersAtTurnEnd = (order: TurnOrder): boolean => rules[order].answersAtTurnEnd;

@@ -33,6 +33,10 @@ const problem = problemsOf<EquilibriumProblems>();
 
 const DEFAULT_MAX_LAYOUTS = 20_000;
 
+/**
+ * Finds the mix of layouts that costs the best shooter the most shots, in steps that yield
+ * progress. Fails on boards that are too large.
+ */
 export function findEquilibrium(
   variant: Variant,
   options: EquilibriumOptions = {},

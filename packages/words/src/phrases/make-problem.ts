@@ -12,4 +12,4 @@ type Catalogue = {
 };
 
 /** Creates a problem that has a sentence in the catalogue, without loading the sentences. */
-export const problem = problemsOf<Catalogue>();
+export const problem: ReturnType<typeof problemsOf<Catalogue>> = problemsOf<Catalogue>();

@@ -3,6 +3,7 @@ import type { CompiledMessage } from "icu-minify/format";
 /** The messages of one group, compiled, by key. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
+/** A language: its tag, and where its messages come from. */
 export interface Language {
   /** A BCP 47 tag, which `Intl` understands: "en-GB", "pt-BR". */
   readonly tag: string;

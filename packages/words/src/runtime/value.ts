@@ -15,6 +15,7 @@ export interface Items {
   readonly items: readonly Value[];
 }
 
+/** A list that reads "a, b, c", without "and". */
 export const itemise = (items: readonly Value[]): Items => ({ items });
 
 /** A value as the current language writes it. Plain numbers stay numbers, for plurals. */

@@ -14,6 +14,7 @@ export type OpeningAnswer = number;
 
 const ANSWERS = 8;
 
+/** The branch of an opening tree that an announcement leads to. */
 export function openingAnswer({ fleet }: Variant, announcement: Announcement): OpeningAnswer {
   if (announcement.result === "miss") return 0;
   if (announcement.result === "hit") return 1;
@@ -49,6 +50,7 @@ export function makeOpeningText(tree: OpeningNode): string {
   return btoa(text);
 }
 
+/** Reads what `makeOpeningText` writes. */
 export function readOpeningText(text: string): OpeningNode {
   const bytes = atob(text);
   let at = 0;

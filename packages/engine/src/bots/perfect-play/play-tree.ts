@@ -6,6 +6,7 @@ export interface PlayTree {
   readonly branchOf: (announcement: Announcement) => string;
 }
 
+/** One shot of a decision tree, and where each answer leads. */
 export interface PlayNode {
   readonly cell: Cell;
   readonly branches: ReadonlyMap<string, PlayNode>;

@@ -18,6 +18,7 @@ export interface ResultTree {
   readonly branchOf: (result: ShotResult) => ResultTree | undefined;
 }
 
+/** A decision tree with one letter per node. The variant's ships may not touch. */
 export function writeTreeText(variant: Variant, tree: ResultTree): string {
   let text = "";
   const write = (fleets: readonly Afloat[], node: ResultTree | undefined): void => {
@@ -30,6 +31,7 @@ export function writeTreeText(variant: Variant, tree: ResultTree): string {
   return text;
 }
 
+/** Reads what `writeTreeText` writes for this variant. */
 export function readTreeText(variant: Variant, text: string): PlayTree {
   let at = 0;
   const read = (fleets: readonly Afloat[]): PlayNode => {

@@ -19,6 +19,7 @@ const equilibrium: LayoutStrategy = {
     installedSolver()?.placeUnexploitably(variant, rng) ?? fail(problem("placing/no-solver", {})),
 };
 
+/** Every way to place a fleet, by name. */
 export const layoutStrategies: readonly LayoutStrategy[] = [
   uniform,
   spread,
@@ -28,6 +29,7 @@ export const layoutStrategies: readonly LayoutStrategy[] = [
   equilibrium,
 ];
 
+/** The way to place a fleet that has this name, in any case. */
 export function findLayoutStrategy(
   name: string,
 ): Result<LayoutStrategy, Problem<"placing/unknown" | "placing/misspelt">> {

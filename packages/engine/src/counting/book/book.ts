@@ -25,6 +25,7 @@ export function openingKey({ board, contact, groups }: CountingProblem): string 
   return `${board.rows}x${board.columns} ${contact} ${fleet}`;
 }
 
+/** The count of an opening as the book stores it: one value for all symmetric placements. */
 export function fold(problem: CountingProblem, answer: CountResult): BookEntry {
   const symmetries = symmetriesOf(problem);
   const through = answer.through.map((layouts, g) =>
@@ -33,6 +34,7 @@ export function fold(problem: CountingProblem, answer: CountResult): BookEntry {
   return { layouts: `${answer.layouts}`, through };
 }
 
+/** The count of an opening from its entry in the book: the inverse of `fold`. */
 export function unfold(problem: CountingProblem, entry: BookEntry): CountResult {
   const symmetries = symmetriesOf(problem);
   const through = problem.groups.map(({ placements }, g) => {

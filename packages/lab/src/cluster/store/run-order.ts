@@ -16,6 +16,7 @@ import type { RunDescription } from "../../plan/run-description.ts";
 import { readRunDescription } from "../../plan/run-reader.ts";
 import type { SprtOptions } from "../../statistics/sprt.ts";
 
+/** Everything a cluster needs to play a run and report it. */
 export interface RunOrder {
   /** Decides how the report is worded. */
   readonly command: "simulate" | "compare";

@@ -20,6 +20,7 @@ export interface StoredRun {
 /** Avoids fetching layouts twice. */
 export type LayoutCache = Map<string, readonly string[]>;
 
+/** Reads a run from the database, ready to be played or followed. */
 export async function loadRun(
   session: Session,
   id: string,

@@ -136,5 +136,6 @@ async function judge(
   });
 }
 
+/** A program's version and signature, as people read them. */
 export const programText = ({ version, signature }: Program): string =>
   `version ${version} with bench signature ${signature}`;
