@@ -1,6 +1,5 @@
 // npm run guarded: the mix of layouts that costs the best of our shooters the most shots on classic. The seed
 // is fixed.
-import { writeFileSync } from "node:fs";
 import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
 import {
   type Cell,
@@ -12,6 +11,7 @@ import {
   validateDraft,
 } from "@broadside/rules";
 import { cellAt, cellsOfEveryPlacement, columnOf, rowOf } from "@broadside/rules/board";
+import { writeData } from "../shared/data-file.mjs";
 import { meanOf } from "../shared/figures.mjs";
 import { playAlone } from "../shared/solo-game.ts";
 
@@ -154,16 +154,8 @@ function write(layouts: readonly Layout[], shares: readonly number[]): void {
         .join(" "),
     );
   }
-  const text = `/**
- * Layouts with their weights: two characters for every ship of the fleet, its placement's number in
- * base 36. Made by \`npm run guarded\`; do not edit.
- */
-export const guardedLayouts = \`
-${lines.join("\n")}
-\`;
-`;
-  writeFileSync("packages/engine/src/bots/placing/guarded-layouts.ts", text);
-  console.log(`${entries.length} layouts, ${(text.length / 1024).toFixed(1)} kB`);
+  const size = writeData("packages/engine/src/bots/placing/guarded-layouts.json", lines);
+  console.log(`${entries.length} layouts, ${size}`);
   shooters.forEach(({ name }, s) => {
     const cost = dot(
       shares,

@@ -1,8 +1,7 @@
 // npm run openings: the first shots of `exact` on sea-battle and on six-ships, where its first counts take long.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { countingBot, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { inLines, writeData } from "../shared/data-file.mjs";
 import { growTree } from "./grow-tree.ts";
 
 /** Shots after which counts are quick. */
@@ -29,23 +28,11 @@ function writeOpening(name: string, depth: number, options: Options): void {
     if (nodes % 200 === 0) console.log(`${name}: ${nodes} positions, now after ${shots} shots`);
   };
   const tree = growTree(countingBot, variant, layouts, { least: options.least, depth, onNode });
-  const lines = makeOpeningText(tree).match(/.{1,96}/g) ?? [];
-  const text = `/** Made by \`npm run openings\`; do not edit. */
-// biome-ignore format: data
-export const ${constantOf(name)} = {
-  rules: ${JSON.stringify(rulesKeyOf(variant))},
-  depth: ${depth},
-  text: [
-${lines.map((line) => `    "${line}",`).join("\n")}
-  ].join(""),
-};
-`;
-  const file = join("packages", "engine", "src", "bots", "openings", `${name}.ts`);
-  writeFileSync(file, text);
-  console.log(`${name}: ${nodes} positions, ${(text.length / 1024).toFixed(1)} kB`);
-}
-
-/** "sea-battle" becomes "seaBattleOpening". */
-function constantOf(name: string): string {
-  return `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Opening`;
+  const text = inLines(makeOpeningText(tree));
+  const size = writeData(`packages/engine/src/bots/openings/${name}.json`, {
+    rules: rulesKeyOf(variant),
+    depth,
+    text,
+  });
+  console.log(`${name}: ${nodes} positions, ${size}`);
 }

@@ -9,6 +9,7 @@ import type { ShotResult } from "@broadside/rules/announcement";
 import { parseCellName } from "@broadside/rules/text";
 import { PerfectSearch } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
+import { inLines, writeData } from "../shared/data-file.mjs";
 import { finish } from "../shared/solo-game.ts";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
@@ -59,21 +60,9 @@ function ship(file: { layouts: number; totalShots: number; tree: Node }): void {
   readTreeText(variant, text);
   const sha256 = createHash("sha256").update(text).digest("hex");
   const { layouts, totalShots } = file;
-  const lines = text.match(/.{1,96}/g)!.map((line) => `    ${JSON.stringify(line)},`);
-  const source = `/** Made by \`npm run solve:mini\`; do not edit. See tree-text.ts. */
-// biome-ignore format: data
-export const miniTree = {
-  layouts: ${layouts},
-  totalShots: ${totalShots},
-  sha256: "${sha256}",
-  text: [
-${lines.join("\n")}
-  ].join(""),
-};
-`;
-  const path = "packages/engine/src/bots/perfect-play/mini-tree.ts";
-  writeFileSync(path, source);
-  console.log(`${path}: ${text.length} nodes, ${(source.length / 1024).toFixed(1)} kB`);
+  const path = "packages/engine/src/bots/perfect-play/mini-tree.json";
+  const size = writeData(path, { layouts, totalShots, sha256, text: inLines(text) });
+  console.log(`${path}: ${text.length} nodes, ${size}`);
 }
 
 /** By result alone: the ships of mini may not touch, so it is clear which one sinks. */

@@ -45,12 +45,15 @@ const playing = [
   "lab/src/run",
 ];
 
+/** Code and data, without manifests. */
+const PLAYING = /\.ts$|(?<!^package|^tsconfig)\.json$/;
+
 /**
  * Identifies the sources that decide a game: two programs with the same digest play alike. It depends
  * neither on line endings nor on the version of Node.
  */
 export function playingDigest() {
-  const files = playing.flatMap((folder) => filesBelow(`packages/${folder}`, /\.ts$/));
+  const files = playing.flatMap((folder) => filesBelow(`packages/${folder}`, PLAYING));
   const lines = files.map((file) => {
     const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
     return `${relative(root, file).replaceAll("\\", "/")}\0${text}\0`;

@@ -5,6 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
 import { parseVariant, type Variant } from "@broadside/rules";
 import { problemText } from "@broadside/words";
+import { inLines, writeData } from "../shared/data-file.mjs";
 import {
   isManyShips,
   type Returns,
@@ -148,12 +149,8 @@ function figures(variant: Variant, { games, sum, squares, shots }: Returns): str
 }
 
 function writeWeights(name: string, folder: string, trainer: Trainer): void {
-  const lines = makeWeightsText(trainer.weights).match(/.{1,96}/g) ?? [];
-  const body = lines.map((line) => `  "${line}",`).join("\n");
-  const id = `${name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())}Weights`;
-  const text = `/** Made by \`npm run train\`; do not edit. See docs/strength.md. */\n// biome-ignore format: data\nexport const ${id} = [\n${body}\n].join("");\n`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.ts`), text);
+  writeData(join(folder, `${name}.json`), inLines(makeWeightsText(trainer.weights)));
 }
 
 interface Saved {

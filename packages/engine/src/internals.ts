@@ -18,10 +18,9 @@ export {
   openingAnswer,
   readOpeningText,
 } from "./bots/openings/opening-tree.ts";
-export { miniTree } from "./bots/perfect-play/mini-tree.ts";
 export { perfectShot } from "./bots/perfect-play/perfect-shot.ts";
 export type { PlayNode, PlayTree } from "./bots/perfect-play/play-tree.ts";
-export { hasShippedTree } from "./bots/perfect-play/shipped-trees.ts";
+export { hasShippedTree, miniTree } from "./bots/perfect-play/shipped-trees.ts";
 export type { ExpectedShots, Solver } from "./bots/perfect-play/solver.ts";
 export { type ResultTree, readTreeText, writeTreeText } from "./bots/perfect-play/tree-text.ts";
 export type { Strategy } from "./bots/strategy.ts";

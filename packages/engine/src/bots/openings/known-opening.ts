@@ -1,8 +1,8 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../../evidence/rules-key.ts";
 import { nextShot, type OpeningNode, readOpeningText } from "./opening-tree.ts";
-import { seaBattleOpening } from "./sea-battle.ts";
-import { sixShipsOpening } from "./six-ships.ts";
+import seaBattleOpening from "./sea-battle.json" with { type: "json" };
+import sixShipsOpening from "./six-ships.json" with { type: "json" };
 
 /**
  * The shot of `exact` in the positions with which most of its games start; undefined in others. This
@@ -27,10 +27,11 @@ interface KnownOpening {
 
 const openings = new WeakMap<Variant, KnownOpening | null>();
 
+/** Made by `npm run openings`. */
 const shipped = [seaBattleOpening, sixShipsOpening];
 
 function shippedFor(variant: Variant): KnownOpening | null {
   const rules = rulesKeyOf(variant);
   const found = shipped.find((opening) => opening.rules === rules);
-  return found ? { tree: readOpeningText(found.text), depth: found.depth } : null;
+  return found ? { tree: readOpeningText(found.text.join("")), depth: found.depth } : null;
 }

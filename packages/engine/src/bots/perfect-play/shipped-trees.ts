@@ -1,9 +1,12 @@
 import type { Variant } from "@broadside/rules";
 import { announcementRuleOf } from "@broadside/rules/announcement";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
-import { miniTree } from "./mini-tree.ts";
+import miniData from "./mini-tree.json" with { type: "json" };
 import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";
+
+/** Perfect play on `mini`, made by `npm run solve:mini`; its text is read by `readTreeText`. */
+export const miniTree = { ...miniData, text: miniData.text.join("") };
 
 /**
  * The shipped tree of perfect play for this variant, if there is one. If ships may not touch, every

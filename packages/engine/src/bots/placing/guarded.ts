@@ -12,7 +12,7 @@ import {
 import { cellsOfEveryPlacement, keepsApart } from "@broadside/rules/board";
 import { type None, problemsOf } from "@broadside/rules/problem";
 import { boardSymmetries } from "../../evidence/board-symmetries.ts";
-import { guardedLayouts } from "./guarded-layouts.ts";
+import guardedLayouts from "./guarded-layouts.json" with { type: "json" };
 import type { LayoutStrategy } from "./layout-strategy.ts";
 
 export const guarded: LayoutStrategy = {
@@ -61,10 +61,10 @@ interface GuardedList {
 /** Shared, because it is the same for every variant that `isMadeFor` accepts. */
 let known: GuardedList | undefined;
 
-/** Entries are "code*weight"; a code has two base-36 digits per ship, its placement's number. */
+/** Made by `npm run guarded`. Entries are "code*weight"; a code has two base-36 digits per ship, its placement's number. */
 function readList(variant: Variant): GuardedList {
   const placements = variant.fleet.map(({ length }) => cellsOfEveryPlacement(variant, length));
-  const texts = guardedLayouts.trim().split(/\s+/);
+  const texts = guardedLayouts.flatMap((line) => line.split(" "));
   const entries = texts.map((text) => {
     const [code, weight] = text.split("*");
     const ships = placements.map(
