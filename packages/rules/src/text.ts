@@ -6,6 +6,7 @@ export { capitalise, excerpt, nearestNames, pluralise } from "./basics/text.ts";
 
 export {
   makeCellName,
+  type NamedBoard,
   type Notation,
   notations,
   parseCellName,

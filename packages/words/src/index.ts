@@ -46,4 +46,14 @@ export { problemSentence, problemText, type Sentences } from "./phrases/problem.
 export { shipTitle } from "./phrases/ship-title.ts";
 export type { Tag } from "./runtime/group.ts";
 export { english, type Language, setLanguage } from "./runtime/language.ts";
+export {
+  columnLabel,
+  inRecordStyle,
+  parseSquare,
+  rowLabel,
+  type SquareStyle,
+  setSquareStyle,
+  squareName,
+  squareStyles,
+} from "./runtime/squares.ts";
 export { itemise, numberText, warmUp } from "./runtime/value.ts";

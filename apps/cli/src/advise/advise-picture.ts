@@ -1,6 +1,5 @@
 import { answerName, bestShots, chanceText, presetTitle, shotAt } from "@broadside/play";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser, boards, terminal, terminalAdviser } from "@broadside/words";
+import { adviser, boards, squareName, terminal, terminalAdviser } from "@broadside/words";
 import { afloatText } from "../board/fleet-text.ts";
 import { countingText, cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { targetSquares } from "../board/squares.ts";
@@ -99,7 +98,7 @@ function bestLines({ book, odds, left }: AdviseState, most: number): string[] {
   if (odds.impossible !== undefined) return [terminalAdviser.noBestShot()];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>
-      `${makeCellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
+      `${squareName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
   );
 }
 
@@ -107,14 +106,14 @@ export const shotLines = ({ book }: Pick<AdviseState, "book">): string[] =>
   book.now.shots.map(({ cell, announcement }, i) => {
     const { variant } = book.now;
     const shot = terminalAdviser.shot({
-      square: makeCellName(variant, cell),
+      square: squareName(variant, cell),
       answer: answerName(variant, announcement),
     });
     return terminal.logLine({ number: `${i + 1}`.padStart(3), shot });
   });
 
 function cursorLine({ book, cursor, odds }: AdviseState): string {
-  const square = makeCellName(book.now.variant, cursor);
+  const square = squareName(book.now.variant, cursor);
   const at = shotAt(book.now, cursor);
   if (at !== undefined) return terminalAdviser.isShot({ square, shot: at + 1 });
   return typeof odds === "number"

@@ -7,8 +7,7 @@ import {
   timeLeftText,
 } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
-import { parseCellName } from "@broadside/rules/text";
-import { problemText, terminal, terminalAdviser } from "@broadside/words";
+import { parseSquare, problemText, terminal, terminalAdviser } from "@broadside/words";
 import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -139,7 +138,7 @@ async function performTyped(state: AdviseState, text: string, thinker: Thinker):
   if (file) return performFile(state, file[1] as "save" | "load", file[2]!);
   const counted = noteSaidAfloat(state.book, text);
   if (counted) return counted.ok ? { book: counted.value } : { problem: counted.error };
-  const cell = parseCellName(variant, text);
+  const cell = parseSquare(variant, text);
   if (cell.ok) return { cursor: cell.value, awaiting: false };
   const said = parseSaidAnswer(variant, text, undefined);
   if (!said.ok) return { problem: said.error };

@@ -1,7 +1,7 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { createKnowledge, type Seat } from "@broadside/rules";
-import { makeCellName, type Position } from "@broadside/rules/text";
-import { problemText, terminalAdviser } from "@broadside/words";
+import type { Position } from "@broadside/rules/text";
+import { problemText, squareName, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
 import { type BudgetFlags, budgetIn, DEFAULT_BUDGET_MS } from "../terminal/option-values.ts";
@@ -128,7 +128,7 @@ async function noteAll(
     const said = parseSaidAnswer(book.now.variant, part, undefined);
     if (!said.ok) throw new UserError(`--shots, "${part.trim()}": ${said.error}`);
     if (shotAt(book.now, said.value.cell) !== undefined) {
-      const name = makeCellName(book.now.variant, said.value.cell);
+      const name = squareName(book.now.variant, said.value.cell);
       throw new UserError(
         `--shots, "${part.trim()}": ${name} has an answer already. Give one answer per square.`,
       );

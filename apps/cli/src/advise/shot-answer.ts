@@ -9,8 +9,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
-import { parseCellName } from "@broadside/rules/text";
-import { notebook, problemSentence, terminalAdviser } from "@broadside/words";
+import { notebook, parseSquare, problemSentence, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
@@ -46,7 +45,7 @@ export function parseSaidAnswer(
   for (const count of [3, 2, 1, 0]) {
     const result = words[parts[count]?.toLowerCase() ?? ""];
     const given = parts.slice(0, count).join(" ");
-    const cell = count === 0 ? undefined : parseCellName(variant, given);
+    const cell = count === 0 ? undefined : parseSquare(variant, given);
     if (!result || (cell && !cell.ok && count > 1)) continue;
     if (cell && !cell.ok) return fail(problemSentence(cell.error));
     const at = cell?.ok ? cell.value : suggested;

@@ -1,5 +1,5 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
-import { rowLetter } from "@broadside/rules/text";
+import { columnLabel, rowLabel } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import { marks, targetSquares } from "./squares.ts";
 
@@ -34,13 +34,13 @@ interface GridLook {
 }
 
 /** A board as lines: a header with the names of the columns, then the rows. */
-export function drawGrid({ rows, columns, notation }: Variant, look: GridLook): string[] {
-  const isLettered = notation === "letters";
+export function drawGrid(variant: Variant, look: GridLook): string[] {
+  const { rows, columns } = variant;
   const range = (length: number) => Array.from({ length }, (_, i) => i);
-  const header = range(columns).map((column) => look.column(`${isLettered ? column + 1 : column}`));
+  const header = range(columns).map((column) => look.column(columnLabel(variant, column)));
   const body = range(rows).map((row) => {
     const cells = range(columns).map((column) => look.cell(row * columns + column));
-    return look.label(isLettered ? rowLetter(row) : `${row}`) + cells.join("");
+    return look.label(rowLabel(variant, row)) + cells.join("");
   });
   return [look.label("") + header.join(""), ...body].map((line) => line.trimEnd());
 }

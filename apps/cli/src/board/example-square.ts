@@ -1,6 +1,6 @@
 import type { Cell, Variant } from "@broadside/rules";
 import { cellAt } from "@broadside/rules/board";
-import { makeCellName } from "@broadside/rules/text";
+import { squareName } from "@broadside/words";
 
 /** An example of how to type a square of this board: "B7", or "4 3" by coordinates. */
 export const exampleSquare = (variant: Variant): string =>
@@ -14,10 +14,10 @@ export const examplePlace = (variant: Variant): string =>
 export const twoNotations = (variant: Variant): readonly [string, string] =>
   variant.notation === "letters"
     ? [lettersExample(variant), typedPair(variant, 1, 6)]
-    : [makeCellName(variant, nearest(variant, 4, 3), "letters"), typedPair(variant, 4, 3)];
+    : [squareName(variant, nearest(variant, 4, 3), "letters"), typedPair(variant, 4, 3)];
 
 const lettersExample = (variant: Variant): string =>
-  makeCellName(variant, nearest(variant, 1, 6), "letters");
+  squareName(variant, nearest(variant, 1, 6), "letters");
 
 const typedPair = ({ rows, columns }: Variant, row: number, column: number): string =>
   `${Math.min(row, rows - 1)} ${Math.min(column, columns - 1)}`;

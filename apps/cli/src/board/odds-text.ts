@@ -8,8 +8,7 @@ import {
   roughTimeText,
 } from "@broadside/play";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { itemise, numberText, problemText, terminal } from "@broadside/words";
+import { itemise, numberText, problemText, squareName, terminal } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
 import { drawGrid } from "./board-rows.ts";
@@ -49,7 +48,7 @@ export function bestText(knowledge: Knowledge, odds: Odds, most: number): string
   const shots = bestShots(knowledge, odds, Math.max(2, most));
   const [best, ...others] = shots.slice(0, most).map(({ cell, chance, isExact }) =>
     terminal.squareChance({
-      square: makeCellName(knowledge.variant, cell),
+      square: squareName(knowledge.variant, cell),
       chance: chanceText(chance, isExact),
     }),
   );
@@ -65,7 +64,7 @@ export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
   const [best] = bestShots(knowledge, odds, 1);
   const needed = best && neededAt(odds.needed, best.cell);
   if (!best || !needed) return [];
-  const square = makeCellName(knowledge.variant, best.cell);
+  const square = squareName(knowledge.variant, best.cell);
   const fastest = fewestText(knowledge.variant, odds.needed, best.cell);
   return [
     fastest

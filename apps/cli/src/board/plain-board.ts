@@ -1,6 +1,7 @@
 import type { Draft, Knowledge, Seat, Variant } from "@broadside/rules";
 import { makePlacingBoard, makeSeaBoard, makeTargetBoard } from "@broadside/rules/text";
 import type { PlayerView } from "@broadside/rules/view";
+import { rowLabel } from "@broadside/words";
 import { drawGrid } from "./board-rows.ts";
 import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 
@@ -25,7 +26,7 @@ const lines = (text: string): string[] => text.trimEnd().split("\n");
 
 const drawSquares = (variant: Variant, squares: readonly Square[]): string[] =>
   drawGrid(variant, {
-    label: (name) => name.padStart(variant.rows > 10 && variant.notation !== "letters" ? 2 : 1),
+    label: (name) => name.padStart(rowLabel(variant, variant.rows - 1).length),
     column: (name) => name.padStart(3),
     cell: (cell) => marks[squares[cell]!].padStart(3),
   });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import {
+  addSquares,
   DEFAULT_TIMEOUT_S,
   durationFrom,
   seconds,
@@ -115,7 +116,7 @@ const onServer = (command: Command): Command =>
   );
 
 const played = (command: Command): Command =>
-  onServer(command)
+  addSquares(onServer(command))
     .option("--name <name>", "the name others see")
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")

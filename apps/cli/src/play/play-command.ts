@@ -1,13 +1,18 @@
 import { type Command, Option } from "commander";
-import { DEFAULT_TIMEOUT_S, durationFrom, oneOf, seconds } from "../terminal/option-values.ts";
+import {
+  addSquares,
+  DEFAULT_TIMEOUT_S,
+  durationFrom,
+  oneOf,
+  seconds,
+} from "../terminal/option-values.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { PlayFlags } from "./play-options.ts";
 
 export function addPlayCommand(program: Command): void {
-  program
-    .command("play")
+  addSquares(program.command("play"))
     .description("play a game in this terminal")
     .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
     .option("--announcement <rule>", announcementHelp)

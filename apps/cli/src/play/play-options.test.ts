@@ -44,6 +44,19 @@ describe("the flags of play", () => {
 });
 
 describe("a game line by line", () => {
+  it("names squares as --squares says, on the board, when read and in refusals", () => {
+    const { status, out } = broadside(
+      "play --plain --variant mini --bot random --seed x --squares cyrillic".split(" "),
+      "А1 H\nа3 V\nrandom\n\nВ2\nК1\nquit\n",
+      newHome(),
+    );
+    expect(status).toBe(0);
+    expect(out).toContain("   А  Б  В  Г  Д\n1  S  S  .");
+    expect(out).toMatch(/^You fire at В2: /m);
+    expect(out).toMatch(/^2 {2}# {2}# {2}[XO*.] {2}# {2}#/m);
+    expect(out).toContain('"К1" is off the board. Its squares go from А1 to Д5');
+  });
+
   it("lists every shot so far with log", () => {
     const lines = "random\n\nlog\nA1\nlog\nquit\n";
     const game = ["play", "--plain", "--variant", "mini", "--bot", "deckhand", "--seed", "x"];

@@ -1,10 +1,9 @@
 import { type Game, shotText } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
 import { type FiredShot, type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
-import { terminal, terminalPlay } from "@broadside/words";
+import { squareName, terminal, terminalPlay } from "@broadside/words";
 
 /** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
@@ -26,8 +25,8 @@ export function shotLine(variant: Variant, names: Names, viewer: Viewer, shot: F
   const hit = { cell, announcement: { result: "hit" } } as const;
   return terminalPlay.hasSunk({
     shot: shotText(variant, names, viewer, seat, hit),
-    first: makeCellName(variant, Math.min(...cells)),
-    last: makeCellName(variant, Math.max(...cells)),
+    first: squareName(variant, Math.min(...cells)),
+    last: squareName(variant, Math.max(...cells)),
   });
 }
 

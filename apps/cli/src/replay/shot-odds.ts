@@ -13,8 +13,7 @@ import {
   shotsLost,
 } from "@broadside/play";
 import type { GameRecord } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
-import { terminalReplay } from "@broadside/words";
+import { squareName, terminalReplay } from "@broadside/words";
 import type { Thinker } from "../think/thinker.ts";
 
 /** The odds before each shot of a record, counted on demand. */
@@ -67,11 +66,11 @@ export function verdictText(shot: ReviewedShot): string {
 function chanceSentence(shot: ReviewedShot): string {
   const { variant } = shot.before;
   const { exact } = shot.odds;
-  const square = makeCellName(variant, shot.shot.cell);
+  const square = squareName(variant, shot.shot.cell);
   const chance = chanceText(shot.chance, exact);
   const cost = costOf(shot);
   if (cost <= LEAST_COST) return terminalReplay.bestShot({ square, chance });
-  const best = makeCellName(variant, shot.best);
+  const best = squareName(variant, shot.best);
   const bestChance = chanceText(shot.bestChance, exact);
   const values = { square, chance, best, bestChance, points: pointsText(cost) };
   // A sample may be too coarse to tell which is better.
@@ -87,7 +86,7 @@ function neededSentence(shot: ReviewedShot): string | undefined {
   if (worth.best === shot.shot.cell) return terminalReplay.fewestNeeded({ needed });
   return terminalReplay.moreNeeded({
     needed,
-    best: makeCellName(before.variant, worth.best),
+    best: squareName(before.variant, worth.best),
     bestNeeded: neededText(worth.bestNeeded, worth.proven),
     cost: lostText(shotsLost(shot)!),
   });

@@ -1,7 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Cell, Variant } from "@broadside/rules";
 import { columnOf, rowOf } from "@broadside/rules/board";
-import { rowLetter } from "@broadside/rules/text";
+import { columnLabel, rowLabel } from "@broadside/words";
 import { marks, type Square } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";
 import { fit, padTo } from "./text.ts";
@@ -36,14 +36,14 @@ export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string
   const { variant, title } = panel;
   const range = (length: number) => Array.from({ length }, (_, i) => i);
   const names = range(variant.columns).map((column) => {
-    const name = `${variant.notation === "letters" ? column + 1 : column}`;
+    const name = columnLabel(variant, column);
     return width === 3 ? name.padStart(2).padEnd(3) : name.padStart(width).slice(-width);
   });
   const rows = range(variant.rows).map((row) => {
     const tiles = range(variant.columns).map((column) =>
       drawTile(panel, row * variant.columns + column, width, ink),
     );
-    return ink.label(`${rowName(variant, row).padStart(2)} `) + tiles.join("");
+    return ink.label(`${rowLabel(variant, row).padStart(2)} `) + tiles.join("");
   });
   const full = panelWidth(variant, width);
   const isHere = panel.cursor !== undefined;
@@ -53,9 +53,6 @@ export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string
     ...rows,
   ];
 }
-
-const rowName = (variant: Variant, row: number): string =>
-  variant.notation === "letters" ? rowLetter(row) : `${row}`;
 
 /** The cursor also has brackets, so that it is visible without colour. */
 function drawTile(panel: BoardPanel, cell: Cell, width: TileWidth, ink: Ink): string {

@@ -1,4 +1,5 @@
 import { excerpt } from "@broadside/rules/text";
+import { type SquareStyle, setSquareStyle, squareStyles } from "@broadside/words";
 import { type Command, Option } from "commander";
 import { UserError } from "./user-error.ts";
 
@@ -74,3 +75,14 @@ export const oneOf =
     const list = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
     throw new UserError(`${flag} must be ${list}, not "${excerpt(text)}".`);
   };
+
+/** Adds `--squares <style>`, and applies it before the command runs. */
+export const addSquares = (command: Command): Command =>
+  command
+    .option(
+      "--squares <style>",
+      "where the letters of squares are: rows (down the side), columns (across the top) or cyrillic (across the top, А to К)",
+      oneOf("--squares", squareStyles),
+      "rows" satisfies SquareStyle,
+    )
+    .hook("preAction", () => setSquareStyle(command.getOptionValue("squares") as SquareStyle));

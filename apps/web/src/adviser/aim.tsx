@@ -8,8 +8,7 @@ import {
   shotAt,
 } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { adviser, squareName } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -38,7 +37,7 @@ export function AimText(props: AimProps) {
   return (
     <>
       <span className="aim-kind">{kindOf(state, target, first)}</span>
-      <strong className="aim-cell">{makeCellName(variant, target)}</strong>
+      <strong className="aim-cell">{squareName(variant, target)}</strong>
       <span className="aim-chance">{reading(state, advice, target)}</span>
       {needed && <span className="aim-needed">{neededAt(needed, target)}</span>}
       <Beside {...props} />
@@ -54,14 +53,14 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
     const there = neededAt(needed, pointed);
     return (
       <span className="aim-other">
-        {pointedText(makeCellName(variant, pointed), reading(state, advice, pointed), there)}
+        {pointedText(squareName(variant, pointed), reading(state, advice, pointed), there)}
       </span>
     );
   }
   if (first === undefined || first === target) return null;
   return (
     <Button look="small quiet" onClick={() => dispatch({ type: "dismiss" })}>
-      {adviser.backTo({ square: makeCellName(variant, first) })}
+      {adviser.backTo({ square: squareName(variant, first) })}
     </Button>
   );
 }

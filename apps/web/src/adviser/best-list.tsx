@@ -9,8 +9,7 @@ import {
   neededAt,
 } from "@broadside/play";
 import type { Cell, Variant } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser } from "@broadside/words";
+import { adviser, squareName } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
 import { dispatch } from "./adviser-store.ts";
 
@@ -39,7 +38,7 @@ export function BestList({ variant, best, odds, needed, target }: BestListProps)
               aria-pressed={cell === target}
               onClick={() => dispatch({ type: "choose", cell })}
             >
-              <strong>{makeCellName(variant, cell)}</strong> {chanceText(chance, isExact)}
+              <strong>{squareName(variant, cell)}</strong> {chanceText(chance, isExact)}
               {needed && <span className="best-needed">{neededAt(needed, cell)}</span>}
             </Button>
           </li>

@@ -7,8 +7,7 @@ import {
   correctionsFor,
 } from "@broadside/play";
 import type { Announcement, Knowledge } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser, problemText } from "@broadside/words";
+import { adviser, problemText, squareName } from "@broadside/words";
 import { botThinker } from "../engine/thinker.ts";
 import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
@@ -101,7 +100,7 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
     <Button look="small" onClick={() => dispatch({ type: "answer", cell, announcement })}>
       {adviser.fix({
         shot,
-        square: makeCellName(variant, cell),
+        square: squareName(variant, cell),
         said: answerName(variant, said),
         better: answerName(variant, announcement),
         at: tag("span", "fix-shot"),

@@ -1,7 +1,6 @@
 import { answerName, type BestShot, chanceText, contradictionTitle } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser, problemText } from "@broadside/words";
+import { adviser, problemText, squareName } from "@broadside/words";
 import { useEffect, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import type { Advice } from "./use-advice.ts";
@@ -30,14 +29,14 @@ function newsText({ state, advice, best }: NewsProps): string | undefined {
   const { now: knowledge, stretch } = state;
   const { variant, shots } = knowledge;
   if (stretch) {
-    const square = makeCellName(variant, stretch.at(-1)!);
+    const square = squareName(variant, stretch.at(-1)!);
     return adviser["spoken.dragging"]({ squares: stretch.length, square });
   }
   if (advice.state === "counting") return undefined;
   const now = adviceText(knowledge, advice, best);
   const last = shots.at(-1);
   if (!last) return now;
-  const square = makeCellName(variant, last.cell);
+  const square = squareName(variant, last.cell);
   const answer = answerName(variant, last.announcement);
   return `${adviser["spoken.shot"]({ shot: shots.length, square, answer })} ${now}`;
 }
@@ -55,5 +54,5 @@ function adviceText(
   }
   if (!first) return adviser.allFound();
   const chance = chanceText(first.chance, first.isExact);
-  return adviser["spoken.best"]({ square: makeCellName(variant, first.cell), chance });
+  return adviser["spoken.best"]({ square: squareName(variant, first.cell), chance });
 }

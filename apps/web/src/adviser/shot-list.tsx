@@ -2,8 +2,7 @@ import "./shot-list.css";
 import { answeredShip } from "@broadside/play";
 import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
 import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser, notebook } from "@broadside/words";
+import { adviser, notebook, squareName } from "@broadside/words";
 import { memo } from "react";
 import { tag } from "../frame/tag.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -50,7 +49,7 @@ interface ShotRowProps {
 
 function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   const { cell, announcement } = shot;
-  const at = { shot: number, square: makeCellName(variant, cell) };
+  const at = { shot: number, square: squareName(variant, cell) };
   const detail = answeredShip(variant, announcement);
   const results: ShotResult[] = ["miss", "hit"];
   if (announcementRuleOf(variant).announcesSinking) results.push("sunk");

@@ -8,8 +8,7 @@ import {
 } from "@broadside/play";
 import type { Announcement, Cell, Knowledge } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
-import { makeCellName } from "@broadside/rules/text";
-import { adviser, problem } from "@broadside/words";
+import { adviser, problem, squareName } from "@broadside/words";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { Option, Question } from "./adviser-state.ts";
@@ -87,7 +86,7 @@ function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
   if (only && second) dispatch({ type: "ask", question });
   else if (only) {
     const doubt = others[0] && {
-      note: adviser.noted({ square: makeCellName(variant, cell!), answer: only.label }),
+      note: adviser.noted({ square: squareName(variant, cell!), answer: only.label }),
       question: { ...question, options: others, others: [] },
     };
     dispatch({ type: "write", shots: only.shots, doubt, stay });
@@ -97,7 +96,7 @@ function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
 }
 
 function whichShip({ variant }: Knowledge, cell: Cell, result: ShotResult): string {
-  const square = makeCellName(variant, cell);
+  const square = squareName(variant, cell);
   return result === "hit" ? adviser.whichHit({ square }) : adviser.whichSankAt({ square });
 }
 

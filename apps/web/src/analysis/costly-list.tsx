@@ -8,9 +8,8 @@ import {
   who,
 } from "@broadside/play";
 import type { Names } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
-import { analysis } from "@broadside/words";
+import { analysis, squareName } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
 
@@ -67,7 +66,7 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
   const at = reviewed.shot;
   const b = tag("strong");
   const fired = {
-    square: makeCellName(variant, at.cell),
+    square: squareName(variant, at.cell),
     chance: chanceText(reviewed.chance, exact),
   };
   return (
@@ -85,7 +84,7 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
         </span>
         <span>
           {analysis.better({
-            square: makeCellName(variant, better.cell),
+            square: squareName(variant, better.cell),
             chance: chanceText(better.chance, exact),
             b,
           })}

@@ -11,9 +11,8 @@ import {
   shotText,
 } from "@broadside/play";
 import type { Names } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
-import { analysis as words } from "@broadside/words";
+import { squareName, analysis as words } from "@broadside/words";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Analysis } from "./use-analysis.ts";
 
@@ -43,7 +42,7 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
               text={chanceText(reviewed.chance, reviewed.odds.exact)}
             />
             <Fact
-              term={words.mostLikely({ square: makeCellName(variant, reviewed.best) })}
+              term={words.mostLikely({ square: squareName(variant, reviewed.best) })}
               text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
             <Fact term={words.cost()} text={pointsText(costOf(reviewed))} />
@@ -68,7 +67,7 @@ const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
   <dl>
     <Fact term={words.stillNeeded()} text={neededText(worth.needed, worth.proven)} />
     <Fact
-      term={words.fastest({ square: makeCellName(reviewed.before.variant, worth.best) })}
+      term={words.fastest({ square: squareName(reviewed.before.variant, worth.best) })}
       text={neededText(worth.bestNeeded, worth.proven)}
     />
     <Fact term={words.cost()} text={lostText(shotsLost(reviewed) ?? 0)} />

@@ -1,9 +1,8 @@
 import "./fire-bar.css";
 import type { Seat } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import type { PlayerView } from "@broadside/rules/view";
-import { battle } from "@broadside/words";
+import { battle, squareName } from "@broadside/words";
 import type { ReactNode } from "react";
 import { Button } from "../frame/button.tsx";
 import { useSettings } from "../store/settings.ts";
@@ -28,7 +27,7 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
   const picked = aim.picks.size;
   const [first] = aim.picks;
   const aimText = () =>
-    first === undefined ? battle.aim() : battle.fireAt({ square: makeCellName(variant, first) });
+    first === undefined ? battle.aim() : battle.fireAt({ square: squareName(variant, first) });
   return (
     <div className="fire-bar">
       <Button look="primary" disabled={picked < wanted} onClick={aim.fire}>

@@ -9,9 +9,8 @@ import {
   neededAt,
 } from "@broadside/play";
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
-import { battle } from "@broadside/words";
+import { battle, squareName } from "@broadside/words";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
@@ -72,7 +71,7 @@ function Reading(props: ReadingProps) {
   if (cell === undefined) return null;
   const { chances, exact } = odds.odds;
   const read = {
-    square: makeCellName(variant, cell),
+    square: squareName(variant, cell),
     chance: chanceText(chances[cell] ?? 0, exact),
   };
   const more = [neededAt(needed, cell), isOpen ? undefined : fewestText(variant, needed, cell)];

@@ -1,5 +1,6 @@
 import type { Board } from "@broadside/rules";
-import { type Notation, rowLetter } from "@broadside/rules/text";
+import type { Notation } from "@broadside/rules/text";
+import { columnLabel, rowLabel } from "@broadside/words";
 import type { CSSProperties, ReactNode } from "react";
 
 interface BoardFrameProps {
@@ -13,12 +14,12 @@ export function BoardFrame({ board, children }: BoardFrameProps) {
   return (
     <div className="board is-still" style={style}>
       <div className="board-heads is-across" aria-hidden="true">
-        {Array.from({ length: board.columns }, (_, i) => columnHead(board, i)).map((n) => (
+        {Array.from({ length: board.columns }, (_, i) => columnLabel(board, i)).map((n) => (
           <span key={n}>{n}</span>
         ))}
       </div>
       <div className="board-heads is-down" aria-hidden="true">
-        {Array.from({ length: board.rows }, (_, i) => rowHead(board, i)).map((n) => (
+        {Array.from({ length: board.rows }, (_, i) => rowLabel(board, i)).map((n) => (
           <span key={n}>{n}</span>
         ))}
       </div>
@@ -26,13 +27,3 @@ export function BoardFrame({ board, children }: BoardFrameProps) {
     </div>
   );
 }
-
-type Named = Board & { readonly notation: Notation };
-
-/** "A", or "0" in coordinate notation. */
-export const rowHead = ({ notation }: Named, row: number): string =>
-  notation === "letters" ? rowLetter(row) : `${row}`;
-
-/** "1", or "0" in coordinate notation. */
-export const columnHead = ({ notation }: Named, column: number): string =>
-  `${notation === "letters" ? column + 1 : column}`;

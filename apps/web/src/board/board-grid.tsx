@@ -1,7 +1,7 @@
 import type { Board, Cell } from "@broadside/rules";
 import { cellAt } from "@broadside/rules/board";
-import { makeCellName, type Notation } from "@broadside/rules/text";
-import { boards } from "@broadside/words";
+import type { Notation } from "@broadside/rules/text";
+import { boards, columnLabel, rowLabel, squareName } from "@broadside/words";
 import {
   type CSSProperties,
   type FocusEvent,
@@ -10,7 +10,6 @@ import {
   memo,
   type ReactNode,
 } from "react";
-import { columnHead, rowHead } from "./board-frame.tsx";
 import { cellOf, usePointing, useQuickTap } from "./use-cell-pointer.ts";
 import { useRovingCell } from "./use-roving-cell.ts";
 
@@ -79,7 +78,7 @@ export function BoardGrid(props: BoardGridProps) {
         {hasCells && (
           <tbody>
             {Array.from({ length: board.rows }, (_, row) => (
-              <BoardRow key={rowHead(board, row)} {...props} row={row} start={roving.start} />
+              <BoardRow key={rowLabel(board, row)} {...props} row={row} start={roving.start} />
             ))}
           </tbody>
         )}
@@ -93,7 +92,7 @@ const ColumnHeads = memo(function ColumnHeads({ board }: Pick<BoardGridProps, "b
     <thead>
       <tr>
         <td aria-hidden="true" />
-        {Array.from({ length: board.columns }, (_, column) => columnHead(board, column)).map(
+        {Array.from({ length: board.columns }, (_, column) => columnLabel(board, column)).map(
           (head) => (
             <th key={head} scope="col">
               {head}
@@ -114,14 +113,14 @@ interface BoardRowProps extends BoardGridProps {
 function BoardRow({ row, start, board, describe, isClosed, isGrip }: BoardRowProps) {
   return (
     <tr>
-      <th scope="row">{rowHead(board, row)}</th>
+      <th scope="row">{rowLabel(board, row)}</th>
       {Array.from({ length: board.columns }, (_, column) => {
         const cell = cellAt(board, row, column);
         return (
           <CellButton
             key={cell}
             cell={cell}
-            name={makeCellName(board, cell)}
+            name={squareName(board, cell)}
             state={describe(cell)}
             isClosed={isClosed?.(cell) ?? false}
             isGrip={isGrip?.(cell) ?? false}

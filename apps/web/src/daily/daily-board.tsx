@@ -1,7 +1,6 @@
 import { answerText, type Day, type SoloGame, titleOf } from "@broadside/play";
 import type { Cell, Layout } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { dailyPage } from "@broadside/words";
+import { dailyPage, squareName } from "@broadside/words";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { Button } from "../frame/button.tsx";
@@ -69,7 +68,7 @@ function Answer({ game: { variant, shots, squaresLeft } }: { readonly game: Solo
       <span key={shots.length} className={last ? "daily-answer" : undefined}>
         {last
           ? dailyPage[squaresLeft === 0 ? "lastAnswer" : "answer"]({
-              square: makeCellName(variant, last.cell),
+              square: squareName(variant, last.cell),
               answer: answerText(variant, last.announcement),
             })
           : dailyPage.start()}

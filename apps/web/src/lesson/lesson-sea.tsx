@@ -1,7 +1,6 @@
 import { answerText, type BestShot, bestShots, chanceText, type SoloGame } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { boards, lesson as words } from "@broadside/words";
+import { boards, squareName, lesson as words } from "@broadside/words";
 import { type ReactNode, useMemo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { useOdds } from "../engine/use-odds.ts";
@@ -43,7 +42,7 @@ export function LessonSea({ lesson, onFire }: LessonSeaProps) {
         <p className="lesson-answer" role="status">
           {last &&
             words.answer({
-              square: makeCellName(game.variant, last.cell),
+              square: squareName(game.variant, last.cell),
               answer: answerText(game.variant, last.announcement),
             })}
         </p>
@@ -63,7 +62,7 @@ interface WordsProps {
 
 function Words({ step, game, best }: WordsProps): ReactNode {
   const where = best && {
-    square: makeCellName(game.variant, best.cell),
+    square: squareName(game.variant, best.cell),
     chance: chanceText(best.chance, true),
   };
   switch (step) {

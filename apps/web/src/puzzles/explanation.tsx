@@ -1,8 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, chanceText, pointsText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { numberText, puzzlesPage } from "@broadside/words";
+import { numberText, puzzlesPage, squareName } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { Button } from "../frame/button.tsx";
@@ -27,7 +26,7 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
   if (!best) return null;
   const chance = odds.chances[answer] ?? 0;
   const isRight = isBest(knowledge, odds, answer);
-  const named = (cell: Cell) => makeCellName(variant, cell);
+  const named = (cell: Cell) => squareName(variant, cell);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={`puzzle-verdict ${isRight ? "is-right" : ""}`}>
@@ -87,7 +86,7 @@ function Rows({ question, odds, answer, best }: RowsProps) {
         {rows.map(([row, cell]) => (
           <tr key={row}>
             <th scope="row">{puzzlesPage[`row.${row}`]()}</th>
-            <td>{makeCellName(knowledge.variant, cell)}</td>
+            <td>{squareName(knowledge.variant, cell)}</td>
             <td>{chanceText(odds.chances[cell] ?? 0, odds.exact)}</td>
             {odds.exact && <td>{layoutsAt(cell)}</td>}
           </tr>

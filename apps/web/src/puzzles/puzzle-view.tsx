@@ -1,7 +1,6 @@
 import { chanceText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { boards, puzzlesPage } from "@broadside/words";
+import { boards, puzzlesPage, squareName } from "@broadside/words";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
@@ -75,7 +74,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
             >
               {aim === undefined
                 ? puzzlesPage.chooseSquare()
-                : puzzlesPage.fireAt({ square: makeCellName(variant, aim) })}
+                : puzzlesPage.fireAt({ square: squareName(variant, aim) })}
             </Button>
             {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
           </>

@@ -13,9 +13,8 @@ import {
 } from "@broadside/play";
 import { type Seat, seats } from "@broadside/rules";
 import type { GameRecord, Names } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
-import { review, reviewPage } from "@broadside/words";
+import { review, reviewPage, squareName } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { Button } from "../frame/button.tsx";
 
@@ -63,7 +62,7 @@ interface SummaryTextProps extends Omit<LuckAndSkillProps, "analysis"> {
 function SummaryText(props: SummaryTextProps) {
   const { seat, summary, balance, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
-  const cell = (shot: ReviewedShot) => makeCellName(record.variant, shot.shot.cell);
+  const cell = (shot: ReviewedShot) => squareName(record.variant, shot.shot.cell);
   const name = viewer === seat ? undefined : who(names, seat);
   const stepOf = (shot: ReviewedShot) =>
     choices.findIndex((choice) => choice.shot === shot.shot) + 1;

@@ -1,7 +1,6 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { type Cell, type Knowledge, openCells, type Variant } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { figures, odds as words } from "@broadside/words";
+import { figures, squareName, odds as words } from "@broadside/words";
 
 /** A shot worth firing, with its chance of a hit from 0 to 1. */
 export interface BestShot {
@@ -54,7 +53,7 @@ export function fewestText(
   if (!needed || !own || !fewest || own.mean - fewest.mean < 1e-9) return undefined;
   const figure = neededText(fewest.mean, needed.proven);
   if (!needed.proven && figure === neededText(own.mean, needed.proven)) return undefined;
-  return words.fastest({ square: makeCellName(variant, fewest.cell), needed: figure });
+  return words.fastest({ square: squareName(variant, fewest.cell), needed: figure });
 }
 
 /** Shots still needed: "12.34" if proven, "about 12.3" if estimated. */

@@ -1,6 +1,5 @@
 import type { Seat, Variant } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { review as words } from "@broadside/words";
+import { squareName, review as words } from "@broadside/words";
 import { chanceText } from "../words/figures.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import type { Review } from "./review-game.ts";
@@ -60,11 +59,11 @@ function shotLine(variant: Variant, { reviewed, better, lost }: CostlyShot): str
   const { number, shot, chance, odds } = reviewed;
   const [fired, best] = [
     words.fired({
-      square: makeCellName(variant, shot.cell),
+      square: squareName(variant, shot.cell),
       chance: chanceText(chance, odds.exact),
     }),
     words.best({
-      square: makeCellName(variant, better.cell),
+      square: squareName(variant, better.cell),
       chance: chanceText(better.chance, odds.exact),
     }),
   ];

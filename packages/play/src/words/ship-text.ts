@@ -1,6 +1,5 @@
 import type { Cell, Fleet, Variant } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
-import { ships, shipTitle } from "@broadside/words";
+import { ships, shipTitle, squareName } from "@broadside/words";
 
 /** What people call an unnamed ship of this fleet. */
 export const kindOf = (fleet: Fleet): "squid" | "ship" =>
@@ -8,9 +7,7 @@ export const kindOf = (fleet: Fleet): "squid" | "ship" =>
 
 /** "E1 to E4" or "[4, 0] to [4, 3]" in the variant's notation; one square if the ends coincide. */
 export function endsOf(variant: Variant, cells: readonly Cell[]): string {
-  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) =>
-    makeCellName(variant, c),
-  );
+  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) => squareName(variant, c));
   return first === last ? first! : ships.ends({ first: first!, last: last! });
 }
 

@@ -10,9 +10,8 @@ import {
 } from "@broadside/rules";
 import { detailsOf } from "@broadside/rules/announcement";
 import type { Names } from "@broadside/rules/record";
-import { makeCellName } from "@broadside/rules/text";
 import type { FiredShot, Viewer } from "@broadside/rules/view";
-import { outcome, ships, shots } from "@broadside/words";
+import { outcome, ships, shots, squareName } from "@broadside/words";
 import { endsOf, kindOf, shipName } from "./ship-text.ts";
 
 /** "Captain", "Player 2": a player's name at the start of a sentence. */
@@ -32,7 +31,7 @@ export function shotText(
   { cell, announcement }: AnsweredShot,
 ): string {
   const voice = viewer === "spectator" ? "they" : viewer === seat ? "you" : "atYou";
-  const values = { name: who(names, seat), square: makeCellName(variant, cell) };
+  const values = { name: who(names, seat), square: squareName(variant, cell) };
   const event = eventOf(announcement);
   return shots[`${voice}.${event}`]({ ...values, ...valuesOf(variant, announcement) });
 }
@@ -45,7 +44,7 @@ export function callText(
   seat: Seat,
   cell: Cell,
 ): string {
-  const square = makeCellName(variant, cell);
+  const square = squareName(variant, cell);
   return viewer === seat
     ? shots.youCall({ square })
     : shots.theyCall({ name: who(names, seat), square });
@@ -64,7 +63,7 @@ export function briefText(
   const voice = viewer === first.seat ? "you" : "they";
   const brief = fired.map(({ cell, announcement }) => ({
     event: eventOf(announcement),
-    values: { name, square: makeCellName(variant, cell), ...valuesOf(variant, announcement) },
+    values: { name, square: squareName(variant, cell), ...valuesOf(variant, announcement) },
   }));
   const [only, second] = brief;
   if (only && !second) return shots[`brief.${voice}.${only.event}`](only.values);

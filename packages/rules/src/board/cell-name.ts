@@ -1,4 +1,4 @@
-import { type Problem, problemsOf } from "../basics/problem.ts";
+import { type Problem, problemsOf, type Square } from "../basics/problem.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./board.ts";
@@ -12,13 +12,19 @@ export const notations = ["letters", "coordinates"] as const;
 export type Notation = (typeof notations)[number];
 
 export interface CellNameProblems {
-  "cell/unreadable": { readonly text: string };
+  /** The example is on the board; its row and column are counted from 0. */
+  "cell/unreadable": {
+    readonly text: string;
+    readonly example: Square;
+    readonly row: number;
+    readonly column: number;
+  };
   "cell/off-board": {
     readonly text: string;
-    /** The last row as a letter, and as a number from 0. */
-    readonly letter: string;
+    readonly first: Square;
+    readonly last: Square;
+    /** The last row and column, counted from 0. */
     readonly lastRow: number;
-    readonly columns: number;
     readonly lastColumn: number;
   };
 }
@@ -53,7 +59,10 @@ export function parseCellName(
   text: string,
 ): Result<Cell, Problem<keyof CellNameProblems>> {
   const at = readPlace(text.trim());
-  if (!at) return fail(problem("cell/unreadable", { text: excerpt(text) }));
+  if (!at) {
+    const example = { row: Math.min(1, board.rows - 1), column: Math.min(6, board.columns - 1) };
+    return fail(problem("cell/unreadable", { text: excerpt(text), example, ...example }));
+  }
   if (isOnBoard(board, at.row, at.column)) return ok(cellAt(board, at.row, at.column));
   return fail(problem("cell/off-board", { text: excerpt(text), ...extentOf(board) }));
 }
@@ -72,8 +81,8 @@ function readPlace(text: string): { row: number; column: number } | undefined {
 }
 
 const extentOf = ({ rows, columns }: Board) => ({
-  letter: rowLetter(rows - 1),
+  first: { row: 0, column: 0 },
+  last: { row: rows - 1, column: columns - 1 },
   lastRow: rows - 1,
-  columns,
   lastColumn: columns - 1,
 });

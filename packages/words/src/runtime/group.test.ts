@@ -3,11 +3,12 @@ import { figures } from "../groups/figures.generated.ts";
 import { defineGroup, type Tag } from "./group.ts";
 import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
-import { itemise, numberText, setNotation, type Value, warmUp } from "./value.ts";
+import { setSquareStyle } from "./squares.ts";
+import { itemise, numberText, type Value, warmUp } from "./value.ts";
 
 afterEach(() => {
   setLanguage(english);
-  setNotation("letters");
+  setSquareStyle("rows");
 });
 
 const sample = defineGroup<{
@@ -36,7 +37,7 @@ describe("a message", () => {
     expect(sample.layouts({ layouts: 30_093_975_536n })).toBe("30,093,975,536 layouts");
   });
 
-  it("joins lists, and names squares in the chosen notation", () => {
+  it("joins lists, and names squares in the chosen style", () => {
     const ships = ["the raft", "the ferry", "the tug"];
     expect(sample.sank({ ship: ships })).toBe("You sank the raft, the ferry and the tug.");
     expect(sample.sank({ ship: { either: ships.slice(1) } })).toBe(
@@ -44,8 +45,8 @@ describe("a message", () => {
     );
     expect(sample.sank({ ship: itemise(["1", "2", "3"]) })).toBe("You sank 1, 2, 3.");
     expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank B7.");
-    setNotation("coordinates");
-    expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank [1, 6].");
+    setSquareStyle("columns");
+    expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank G2.");
   });
 
   it("lets the caller wrap what is between tags", () => {

@@ -1,6 +1,7 @@
 import type { Square } from "@broadside/rules/problem";
-import { makeCellName, type Notation } from "@broadside/rules/text";
+import type { Notation } from "@broadside/rules/text";
 import { currentLanguage } from "./language.ts";
+import { squareName } from "./squares.ts";
 
 /** Anything a message can show for `{name}`. A list reads "a, b and c". */
 export type Value = string | number | bigint | Square | Choice | Items | readonly Value[];
@@ -38,9 +39,10 @@ function objectText(value: Square | Choice | Items | readonly Value[]): string {
   return squareText(value as Square);
 }
 
-export function squareText({ row, column }: Square, wanted = notation): string {
-  const board = { rows: row + 1, columns: column + 1, notation: wanted };
-  return makeCellName(board, row * (column + 1) + column);
+/** A square in the player's style, or counted from 0 if that is how its board is read. */
+export function squareText({ row, column }: Square, notation: Notation = "letters"): string {
+  const board = { rows: row + 1, columns: column + 1, notation };
+  return squareName(board, row * (column + 1) + column);
 }
 
 /** A number with grouped digits, "1,512,918,497"; with `decimals`, exactly that many. */
@@ -58,13 +60,6 @@ const listText = (items: readonly Value[], type: Intl.ListFormatType): string =>
   formatters
     .getListFormat(currentLanguage().tag, { type })
     .format(items.map((item) => `${valueText(item)}`));
-
-let notation: Notation = "letters";
-
-/** Sets how messages write squares: "B7" or "[1, 6]". */
-export function setNotation(chosen: Notation): void {
-  notation = chosen;
-}
 
 /** `Intl` objects are slow to build (milliseconds on a phone), so each is built once per language and options. */
 export const formatters = {

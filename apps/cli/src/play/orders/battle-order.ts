@@ -1,6 +1,5 @@
 import { type Cell, fail, ok, type Result, type Variant } from "@broadside/rules";
-import { parseCellName } from "@broadside/rules/text";
-import { problemSentence, terminalPlay } from "@broadside/words";
+import { parseSquare, problemSentence, terminalPlay } from "@broadside/words";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
@@ -29,7 +28,7 @@ const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
 export function parseBattleOrder(variant: Variant, text: string): Result<BattleOrder, string> {
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
-  const cell = parseCellName(variant, text);
+  const cell = parseSquare(variant, text);
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
   if (cell.error.code === "cell/off-board") return fail(problemSentence(cell.error));
   return fail(notUnderstood(text, terminalPlay.expected({ example: exampleSquare(variant) })));

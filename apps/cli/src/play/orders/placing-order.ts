@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { parsePlacement } from "@broadside/rules/text";
-import { problemSentence, terminalPlay } from "@broadside/words";
+import { inRecordStyle, problemSentence, terminalPlay } from "@broadside/words";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
 import { commandTable, notUnderstood } from "./typed-line.ts";
 
@@ -40,7 +40,7 @@ export function parsePlacingOrder(
   if (word) return ok({ type: word });
   const ship = shipMeant(variant, draft, text);
   if (!ship) return fail(notUnderstood(text, terminalPlay["place.doneExpected"]()));
-  const placement = parsePlacement(variant, ship, text);
+  const placement = parsePlacement(variant, ship, inRecordStyle(text));
   if (!placement.ok) {
     const hint = terminalPlay["place.expected"]({ example: examplePlace(variant) });
     const isUnclear = UNCLEAR.has(placement.error.code);

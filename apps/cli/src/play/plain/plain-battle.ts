@@ -1,8 +1,7 @@
 import { type Cell, knowledgeOf, opponentOf, type Seat, unreachable } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import type { PlayerView } from "@broadside/rules/view";
-import { terminalPlay } from "@broadside/words";
+import { squareName, terminalPlay } from "@broadside/words";
 import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { drawSea, drawTarget, sideBySide } from "../../board/plain-board.ts";
@@ -47,7 +46,7 @@ export const orElse = <T>(answer: Promise<T>, event: Promise<void>): Promise<T |
 
 /** Printed instead of the boards, which have not changed otherwise. */
 const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>
-  terminalPlay.called({ square: makeCellName(variant, cell), shots: turn!.shotsLeft });
+  terminalPlay.called({ square: squareName(variant, cell), shots: turn!.shotsLeft });
 
 function promptFor(view: PlayerView): string {
   if (answersAtTurnEnd(view.variant.turns))

@@ -1,8 +1,7 @@
 import { presetTitle, who } from "@broadside/play";
 import { type Cell, knowledgeOf, openCells, opponentOf, type Seat } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
-import { problemText, terminal, terminalPlay } from "@broadside/words";
+import { problemText, squareName, terminal, terminalPlay } from "@broadside/words";
 import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import {
   bestText,
@@ -206,7 +205,7 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   const knowledge = knowledgeOf(view, oddsSeat(view));
   const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
   const best = bestText(knowledge, heat, 3);
-  const square = isOpen && makeCellName(view.variant, cursor);
+  const square = isOpen && squareName(view.variant, cursor);
   return [
     square ? terminal.here({ square, reading: cursorText(heat, cursor), best }) : best,
     ...neededLines(knowledge, heat),
