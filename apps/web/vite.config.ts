@@ -12,7 +12,7 @@ export default defineConfig({
       // The page registers the worker itself, so that no extra script blocks the first picture.
       injectRegister: false,
       workbox: {
-        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
         cleanupOutdatedCaches: true,
       },
       manifest: {
@@ -22,8 +22,8 @@ export default defineConfig({
         start_url: "./",
         scope: "./",
         display: "standalone",
-        background_color: "#e9f0f2",
-        theme_color: "#12394c",
+        background_color: "#f6f1e6",
+        theme_color: "#13293a",
         icons: [
           { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
           { src: "icon-192.png", sizes: "192x192", type: "image/png" },

@@ -55,7 +55,7 @@ const layers: Record<string, readonly Layer[]> = {
     // What every page may use.
     ["store", "frame"],
     "engine",
-    "board",
+    ["board", "crew"],
     ["sea", "fleet"],
     ["archive", "analysis", "variant", "server", "lab-run"],
     "game",

@@ -1,10 +1,11 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
-import { chanceText, type Game, neededAt, who } from "@broadside/play";
+import { botAt, chanceText, type Game, neededAt, who } from "@broadside/play";
 import { type Cell, type Knowledge, knowledgeOf, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { battle, boards } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Portrait } from "../crew/portrait.tsx";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
@@ -74,6 +75,7 @@ export function TargetWaters(props: TargetWatersProps) {
   return (
     <section className="waters is-target" aria-label={boards.waters({ name })}>
       <h2>
+        <Portrait name={botAt(game.players, opponentOf(seat)) ?? "friend"} />
         {boards.waters({ name })}
         {view.variant.notation === "coordinates" && (
           <span className="notation-hint"> {battle.coordinates()}</span>

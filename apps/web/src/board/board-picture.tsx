@@ -40,6 +40,7 @@ export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps)
           key={ship.ship}
           board={board}
           cells={ship.cells}
+          name={ship.ship}
           state={ship.state}
           isFresh={last !== undefined && ship.cells.includes(last)}
         />

@@ -37,7 +37,12 @@ const lettered = (label: string): React.ReactNode => (
 );
 
 const shapes: Record<MarkKind, React.ReactNode> = {
-  miss: <circle r="0.11" />,
+  miss: (
+    <>
+      <circle r="0.11" />
+      <circle className="mark-ripple" r="0.24" />
+    </>
+  ),
   hit: (
     <>
       {patch}

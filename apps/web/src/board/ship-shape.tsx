@@ -2,6 +2,7 @@ import "./ship.css";
 import type { Board, Cell } from "@broadside/rules";
 import { columnOf, directionOf, rowOf } from "@broadside/rules/board";
 import { memo } from "react";
+import { hullShape, kindOf } from "./hull-shape.ts";
 
 /** `held`: being moved; `clash`: held where it may not be; `ghost`: revealed after the game. */
 export type ShipState = "afloat" | "sunk" | "held" | "clash" | "ghost";
@@ -9,13 +10,15 @@ export type ShipState = "afloat" | "sunk" | "held" | "clash" | "ghost";
 interface ShipShapeProps {
   readonly board: Board;
   readonly cells: readonly Cell[];
+  /** The ship's name, if known. */
+  readonly name?: string | undefined;
   readonly state: ShipState;
   /** Just hit, so it may be animated briefly. */
   readonly isFresh?: boolean;
 }
 
 /** A ship from above: stern at its first cell, bow at its last. */
-export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
+export function ShipShape({ board, cells, name, state, isFresh }: ShipShapeProps) {
   const start = Math.min(...cells);
   const row = rowOf(board, start);
   const column = columnOf(board, start);
@@ -29,41 +32,27 @@ export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
       className={`ship is-${state}${isFresh ? " is-fresh" : ""}`}
       data-cells={cells.join(" ")}
     >
-      <Hull length={cells.length} />
+      <Hull length={cells.length} name={name} />
     </g>
   );
 }
 
+interface HullProps {
+  readonly length: number;
+  /** The ship's name, if known: it decides which kind of ship is drawn. */
+  readonly name?: string | undefined;
+}
+
 /** `length` cells long along x, one cell wide along y. */
-export const Hull = memo(function Hull({ length }: { readonly length: number }) {
+export const Hull = memo(function Hull({ length, name }: HullProps) {
+  const kind = kindOf(name, length);
+  const { hull, deck, parts, lines } = hullShape(kind, length);
   return (
     <>
-      <path className="ship-hull" d={hull(length)} />
-      <path className="ship-deck" d={deck(length)} />
-      {Array.from({ length }, (_, i) => i + 0.5)
-        .filter((x) => length < 3 || Math.abs(x - length / 2) > 0.4)
-        .map((x) => (
-          <circle key={x} className="ship-turret" cx={x} cy="0.5" r="0.12" />
-        ))}
-      {length >= 3 && (
-        <rect
-          className="ship-turret"
-          x={length / 2 - 0.27}
-          y="0.36"
-          width="0.54"
-          height="0.28"
-          rx="0.1"
-        />
-      )}
+      <path className={`ship-hull is-${kind}`} d={hull} />
+      <path className={`ship-deck is-${kind}`} d={deck} />
+      {parts && <path className="ship-part" d={parts} />}
+      {lines && <path className={`ship-line is-${kind}`} d={lines} />}
     </>
   );
 });
-
-function hull(length: number): string {
-  const [shoulder, cheek, bow] = [length - 0.58, length - 0.28, length - 0.06];
-  const upper = `H${shoulder}C${cheek} .17 ${bow - 0.05} .36 ${bow} .5`;
-  const lower = `C${bow - 0.05} .64 ${cheek} .83 ${shoulder} .83H.24`;
-  return `M.24 .17${upper}${lower}Q.08 .83 .08 .67V.33Q.08 .17 .24 .17Z`;
-}
-
-const deck = (length: number): string => `M.2 .5H${(length - 0.24).toFixed(2)}`;

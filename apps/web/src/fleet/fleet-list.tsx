@@ -36,7 +36,12 @@ function FleetItem({ ship }: { readonly ship: ShipStatus }) {
   const { name, length, state, hits } = ship;
   return (
     <li className={`fleet-ship is-${state}`}>
-      <ShipIcon length={length} state={state === "sunk" ? "sunk" : "afloat"} hits={hits} />
+      <ShipIcon
+        length={length}
+        name={name}
+        state={state === "sunk" ? "sunk" : "afloat"}
+        hits={hits}
+      />
       <span>
         {boards[`ship.${state}`]({
           ship: shipTitle(name),

@@ -143,7 +143,7 @@ function Dock({ state, onPress, onPick }: DockProps) {
           onPointerDown={(event) => onPress(event, ship.name)}
           onClick={(event) => event.detail === 0 && onPick(ship.name)}
         >
-          <ShipIcon length={ship.length} />
+          <ShipIcon length={ship.length} name={ship.name} />
           <span>
             {words.dockShip({
               ship: shipTitle(ship.name),
