@@ -1,10 +1,9 @@
 // npm run daily:table: how many shots Admiral and the exact player need for 10,000 random fleets under the
 // rules of every daily fleet. The seed is fixed.
 import { writeFileSync } from "node:fs";
-import { findBot } from "@broadside/engine";
+import { findBot, playAlone } from "@broadside/engine";
 import { dailyBots, dailyPresets, dailyRules, meanOf, spreadOf } from "@broadside/play";
 import { createRng, randomLayout, unwrap, type Variant } from "@broadside/rules";
-import { playAlone } from "../shared/solo-game.ts";
 import { streamName } from "./stream-name.ts";
 
 const GAMES = 10_000;

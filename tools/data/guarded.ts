@@ -1,6 +1,6 @@
 // npm run guarded: the mix of layouts that costs the best of our shooters the most shots on classic. The seed
 // is fixed.
-import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
+import { findBot, findLayoutStrategy, playAlone, type Strategy } from "@broadside/engine";
 import {
   type Cell,
   createRng,
@@ -13,7 +13,6 @@ import {
 import { cellAt, cellsOfEveryPlacement, columnOf, rowOf } from "@broadside/rules/board";
 import { writeData } from "../shared/data-file.mjs";
 import { meanOf } from "../shared/figures.mjs";
-import { playAlone } from "../shared/solo-game.ts";
 
 const variant = preset("classic");
 const seed = createRng("guarded");

@@ -3,14 +3,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
+import { finish, type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
 import { type Cell, createKnowledge, preset, unwrap, type Variant } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { parseCellName } from "@broadside/rules/text";
 import { PerfectSearch } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
 import { inLines, writeData } from "../shared/data-file.mjs";
-import { finish } from "../shared/solo-game.ts";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
 const variant = preset("mini");

@@ -1,6 +1,6 @@
 // npm run guarded:report: how far our shooters can exploit guarded placement on classic, measured in
 // new games. Takes about a minute of one core.
-import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
+import { findBot, findLayoutStrategy, playAlone, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
@@ -12,7 +12,6 @@ import {
 } from "@broadside/rules";
 import { meanOf, plusMinus, standardDeviation, whole } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
-import { playAlone } from "../shared/solo-game.ts";
 
 const variant = preset("classic");
 const seed = createRng("guarded report");

@@ -1,4 +1,5 @@
 // npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it.
+import { finish } from "@broadside/engine/internals";
 import { unwrap } from "@broadside/rules";
 import {
   decimalOf,
@@ -9,7 +10,6 @@ import {
 } from "@broadside/solver";
 import { tableHead, tableRow, writePart } from "../shared/report.mjs";
 import { boardOf } from "../shared/small-board.ts";
-import { finish } from "../shared/solo-game.ts";
 
 const BUDGET_MS = 60_000;
 const boards: [rows: number, columns: number, lengths: number[]][] = [

@@ -1,7 +1,7 @@
 // npm run solve:table: solves the boards below, plays the bots against every layout of each, and writes
 // docs/perfect-play.md. Takes some ten minutes. `mini` is solved by npm run solve:mini.
 import { findBot, installSolver } from "@broadside/engine";
-import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
+import { everyLayout, finish, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
   createDefence,
   createKnowledge,
@@ -20,7 +20,6 @@ import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broads
 import { runBroadside } from "../shared/broadside.mjs";
 import { table, writePart } from "../shared/report.mjs";
 import { boardOf, shipsOf } from "../shared/small-board.ts";
-import { finish } from "../shared/solo-game.ts";
 
 installSolver(solver);
 const page = "docs/perfect-play.md";

@@ -1,6 +1,6 @@
 // npm run luck:fit: fits, for each preset, the value function that measures luck.
 import { readFileSync, writeFileSync } from "node:fs";
-import { findBot, newSharedCounts, shareCounts } from "@broadside/engine";
+import { findBot, newSharedCounts, playAlone, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
   isTrained,
@@ -16,7 +16,6 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { standardDeviation } from "../shared/figures.mjs";
-import { playAlone } from "../shared/solo-game.ts";
 import { leastSquares } from "./least-squares.ts";
 import { ValueFit } from "./value-fit.ts";
 

@@ -7,6 +7,7 @@ provideRowWindows(base64);
 export { strongestFor } from "./bots/admiral.ts";
 export { type ExpectedShots, installSolver } from "./bots/perfect-play/solver.ts";
 export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-strategies.ts";
+export { playAlone } from "./bots/play-alone.ts";
 export { findBot, strategies } from "./bots/strategies.ts";
 export type { Strategy } from "./bots/strategy.ts";
 export { findContradiction } from "./counting/contradiction.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { count, type Strategy } from "@broadside/engine";
+import { count, playAlone, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
+  type Cell,
   cellCount,
   createDefence,
   createRng,
-  type Defence,
   preset,
   randomLayout,
   unwrap,
@@ -25,7 +25,7 @@ export function programSignature(sources: string): string {
   for (const bot of allBots) {
     if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${restOfGame(bot, mini)}\n`);
   }
-  const { shots } = opened(classic, OPENING_SHOTS);
+  const shots = openingOf(classic);
   for (const bot of allBots) {
     if (bot.canPlay(classic) !== true) continue;
     const choice = bot.choose({ variant: classic, shots }, createRng("signature"));
@@ -42,12 +42,8 @@ export function programSignature(sources: string): string {
 
 /** Skips the first shots, which take some bots a long time. */
 function restOfGame(bot: Strategy, variant: Variant): string {
-  const { defence, shots } = opened(variant, FIRST_SHOTS);
-  const rng = createRng("signature");
-  while (defence.squaresLeft > 0) {
-    const cell = bot.choose({ variant, shots }, rng);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
+  const first = spreadCells(variant, FIRST_SHOTS);
+  const shots = playAlone(bot, variant, layoutOf(variant), createRng("signature"), first);
   return shots.map(({ cell }) => cell).join(" ");
 }
 
@@ -55,10 +51,14 @@ const FIRST_SHOTS = 10;
 /** Enough for a bot that enumerates layouts to be fast. */
 const OPENING_SHOTS = 40;
 
-/** A game on a fixed layout after shots spread over the board. */
-function opened(variant: Variant, count: number): { defence: Defence; shots: AnsweredShot[] } {
-  const layout = unwrap(randomLayout(variant, createRng("signature layout")));
-  const defence = createDefence(variant, layout);
-  const cells = Array.from({ length: count }, (_, i) => (i * 37) % cellCount(variant));
-  return { defence, shots: cells.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
+function openingOf(variant: Variant): AnsweredShot[] {
+  const defence = createDefence(variant, layoutOf(variant));
+  const cells = spreadCells(variant, OPENING_SHOTS);
+  return cells.map((cell) => ({ cell, announcement: defence.answer(cell) }));
 }
+
+const layoutOf = (variant: Variant) => unwrap(randomLayout(variant, createRng("signature layout")));
+
+/** Cells spread over the board. */
+const spreadCells = (variant: Variant, count: number): Cell[] =>
+  Array.from({ length: count }, (_, i) => (i * 37) % cellCount(variant));

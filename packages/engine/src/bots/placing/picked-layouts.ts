@@ -1,7 +1,5 @@
 import {
-  type AnsweredShot,
   type Cell,
-  createDefence,
   type Layout,
   type Problem,
   type Result,
@@ -10,6 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { density } from "../density.ts";
+import { playAlone } from "../play-alone.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
 
 /** The other strategies here draw several uniform layouts and pick the best by some score. */
@@ -87,15 +86,5 @@ function squaresAtEdge(variant: Variant, { placements }: Layout): number {
 }
 
 function difficulty(variant: Variant, layout: Layout, rng: Rng): number {
-  return shotsNeeded(variant, layout, rng) + 2 * apartness(variant, layout);
-}
-
-function shotsNeeded(variant: Variant, layout: Layout, rng: Rng): number {
-  const defence = createDefence(variant, layout);
-  const shots: AnsweredShot[] = [];
-  while (defence.squaresLeft > 0) {
-    const cell = density.choose({ variant, shots }, rng);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
-  return shots.length;
+  return playAlone(density, variant, layout, rng).length + 2 * apartness(variant, layout);
 }
