@@ -1,9 +1,8 @@
 export type { Equilibrium, MixedClass } from "./equilibrium/equilibrium.ts";
 export { findEquilibrium } from "./equilibrium/find-equilibrium.ts";
 export { decimalOf, type Fraction, makeFraction } from "./equilibrium/fraction.ts";
+export type { FirstShot, PerfectBounds } from "./perfect/first-shots.ts";
 export {
-  type FirstShot,
-  type PerfectBounds,
   PerfectSearch,
   type SavedSearch,
 } from "./perfect/perfect-search.ts";

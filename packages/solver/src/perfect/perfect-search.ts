@@ -1,14 +1,7 @@
 import { finish, type Work } from "@broadside/engine/internals";
-import {
-  type Cell,
-  fail,
-  type Knowledge,
-  ok,
-  openCells,
-  type Problem,
-  type Result,
-} from "@broadside/rules";
-import { childStates, MISS, weightOf } from "./game-state.ts";
+import { type Cell, fail, type Knowledge, ok, type Problem, type Result } from "@broadside/rules";
+import { type FirstShot, type PerfectBounds, rateFirstShots } from "./first-shots.ts";
+import { weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
 import { OutOfMemory } from "./perfect-kernel.ts";
 import {
@@ -20,23 +13,7 @@ import {
 } from "./perfect-problem.ts";
 import { PerfectSolver, type Solved } from "./perfect-solver.ts";
 import { type PerfectTree, perfectFirstShot, perfectTree } from "./perfect-tree.ts";
-
-/**
- * Proven bounds on the fewest shots still needed, summed over all layouts that fit, with equal ships
- * distinct. If they are equal, they are the exact value of perfect play.
- */
-export interface PerfectBounds {
-  /** The number of layouts that fit, or their total weight. */
-  readonly layouts: number;
-  readonly lower: number;
-  readonly upper: number;
-  readonly exact: boolean;
-}
-
-/** The total shots when firing at a cell first and playing perfectly afterwards. */
-export interface FirstShot extends Omit<PerfectBounds, "layouts"> {
-  readonly cell: Cell;
-}
+import { SearchBudget } from "./search-budget.ts";
 
 export interface PerfectOptions {
   readonly weightOf?: LayoutWeight;
@@ -59,13 +36,12 @@ export interface SavedSearch {
 export class PerfectSearch {
   readonly problem: PerfectProblem;
   private readonly solver: PerfectSolver;
-  private readonly isOver: () => boolean;
+  private readonly budget: SearchBudget;
   private lowerMisses: number;
   private upperMisses: number;
   /** The distance of the next guess from the proven lower bound. */
   private stride = 1;
   private isRestored = false;
-  private hasRoom = true;
   /**
    * A copy of the memo while a beam search uses it for values that hold only within the beam. Saving
    * in the middle of a beam search must not store those.
@@ -109,10 +85,8 @@ export class PerfectSearch {
     const { budget = {}, clock } = options;
     this.problem = problem;
     this.solver = solver;
-    this.isOver = () =>
-      !this.hasRoom ||
-      this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) ||
-      (clock?.() ?? 0) > end;
+    const nodes = budget.nodes ?? Number.POSITIVE_INFINITY;
+    this.budget = new SearchBudget(solver, nodes, () => (clock?.() ?? 0) > end);
     this.lowerMisses = 0;
     // Firing at every square.
     const hits = weightOf(problem.root) * problem.root.left;
@@ -145,7 +119,7 @@ export class PerfectSearch {
       if (width > 1 && !(yield* this.prepare())) return this.bounds;
       if (width <= 2) this.stride = Math.max(1, Math.ceil(this.gap / 32));
       yield* this.raise(nodes);
-      if (this.bounds.exact || this.isOver()) return this.bounds;
+      if (this.bounds.exact || this.budget.isSpent) return this.bounds;
       yield* this.tryBeam(width, nodes);
     }
     if (yield* this.prepare()) yield* this.raise(Number.POSITIVE_INFINITY);
@@ -154,7 +128,7 @@ export class PerfectSearch {
 
   /** Fills the tables and bounds the position with them; false if the budget ran out. */
   private *prepare(): Work<boolean> {
-    if ((yield* this.within(this.solver.prepare())) === undefined) return false;
+    if ((yield* this.budget.within(this.solver.prepare())) === undefined) return false;
     this.note(this.solver.bound(this.problem.root));
     return true;
   }
@@ -162,7 +136,7 @@ export class PerfectSearch {
   /** A short search for anything better, which yields the bounds that need small searches. */
   private *lookAround(): Work<void> {
     const search = this.solver.solve(this.problem.root, this.upperMisses);
-    const solved = yield* this.within(search, this.solver.nodes + FIRST_NODES);
+    const solved = yield* this.budget.within(search, this.solver.nodes + FIRST_NODES);
     this.note(solved ?? { value: this.solver.provenLow, isExact: false });
   }
 
@@ -172,7 +146,7 @@ export class PerfectSearch {
     const end = this.solver.nodes + nodes;
     while (!this.bounds.exact) {
       const guess = Math.min(this.upperMisses, this.lowerMisses + this.stride);
-      const solved = yield* this.within(this.solver.solve(root, guess), end);
+      const solved = yield* this.budget.within(this.solver.solve(root, guess), end);
       if (!solved) return;
       this.note(solved);
       this.stride *= 2;
@@ -185,7 +159,7 @@ export class PerfectSearch {
   }
 
   private *playGreedily(): Work<void> {
-    const misses = yield* this.within(greedyMisses(this.problem));
+    const misses = yield* this.budget.within(greedyMisses(this.problem));
     if (misses !== undefined) this.upperMisses = Math.min(this.upperMisses, misses);
   }
 
@@ -200,55 +174,15 @@ export class PerfectSearch {
     yield 0;
     const { root } = this.problem;
     const end = this.solver.nodes + nodes;
-    const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width), end);
+    const solved = yield* this.budget.within(this.solver.solve(root, this.upperMisses, width), end);
     if (solved?.isExact) this.upperMisses = solved.value;
     this.solver.writeMemo(this.memoBackup);
     this.memoBackup = undefined;
   }
 
   /** The total shots for each open cell as the first shot, best first. Only after an exact `run`. */
-  *rateShots(): Work<FirstShot[]> {
-    const { cells, turns, knowledge, isWeighted } = this.problem;
-    // In the middle of a game, the squares may have a symmetry that their layouts lack.
-    const same = knowledge.shots.length === 0 && !isWeighted ? turns : turns.slice(0, 1);
-    const rated = new Map<Cell, FirstShot>();
-    let done = 0;
-    for (const [square, cell] of cells.entries()) {
-      const images = same.map((turn) => cells[turn[square]!]!);
-      if (!rated.has(cell)) {
-        const shot = yield* withProgress(this.rateShot(square, cell), done, cells.length);
-        for (const image of images) rated.set(image, { ...shot, cell: image });
-      }
-      done++;
-    }
-    for (const cell of openCells(knowledge)) {
-      if (!rated.has(cell)) rated.set(cell, this.wastedShot(cell));
-    }
-    return [...rated.values()].sort((a, b) => a.lower - b.lower || a.cell - b.cell);
-  }
-
-  private *rateShot(square: number, cell: Cell): Work<FirstShot> {
-    const { root } = this.problem;
-    const children = childStates(this.problem, root, square);
-    const { layouts, exact } = this.bounds;
-    let lower = layouts * root.left;
-    let isExact = true;
-    for (const { said, state, weight } of children) {
-      const solved =
-        (yield* this.within(this.solver.solveByGuesses(state))) ?? this.solver.bound(state);
-      lower += solved.value + (said === MISS ? weight : 0);
-      isExact &&= solved.isExact;
-    }
-    // A cell whose search did not finish is at least as bad as the best one.
-    if (exact) lower = Math.max(lower, this.bounds.lower);
-    const worst = layouts * (root.left + this.problem.cells.length);
-    return { cell, lower, upper: isExact ? lower : worst, exact: isExact };
-  }
-
-  /** Certain water costs one miss per layout and gives no information. */
-  private wastedShot(cell: Cell): FirstShot {
-    const { layouts, lower, upper, exact } = this.bounds;
-    return { cell, lower: lower + layouts, upper: upper + layouts, exact };
+  rateShots(): Work<FirstShot[]> {
+    return rateFirstShots(this.problem, this.solver, this.budget, this.bounds);
   }
 
   /** A complete optimal strategy. Only after an exact `run`; ignores the budget. */
@@ -282,23 +216,6 @@ export class PerfectSearch {
   close(): void {
     this.solver.close();
   }
-
-  /** Undefined if the budget or the memory ran out, or after `lastNode` nodes in total. */
-  private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
-    if (this.isOver()) return undefined;
-    try {
-      for (;;) {
-        const step = work.next();
-        if (step.done) return step.value;
-        if (this.isOver() || this.solver.nodes > lastNode) return undefined;
-        yield step.value;
-      }
-    } catch (error) {
-      if (!(error instanceof OutOfMemory)) throw error;
-      this.hasRoom = false;
-      return undefined;
-    }
-  }
 }
 
 const FIRST_NODES = 6000;
@@ -309,11 +226,3 @@ const BEAMS = [
   [2, 100_000],
   [3, 200_000],
 ] as const;
-
-function* withProgress<T>(work: Work<T>, done: number, all: number): Work<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    yield (done + step.value) / all;
-  }
-}

@@ -19,9 +19,10 @@ import {
 import type { AnnouncementRuleId } from "@broadside/rules/announcement";
 import { type Contact, contacts } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
+import type { PerfectBounds } from "./first-shots.ts";
 import { naivePerfect } from "./naive-perfect.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";
-import { type PerfectBounds, type PerfectOptions, PerfectSearch } from "./perfect-search.ts";
+import { type PerfectOptions, PerfectSearch } from "./perfect-search.ts";
 import { roughBounds } from "./rough-bounds.ts";
 import { solvableRules } from "./solvable-rules.test-support.ts";
 

@@ -1,6 +1,6 @@
 import { count } from "@broadside/engine/internals";
 import { type Knowledge, openCells } from "@broadside/rules";
-import type { PerfectBounds } from "./perfect-search.ts";
+import type { PerfectBounds } from "./first-shots.ts";
 
 /**
  * Bounds that need no search: every ship square takes a shot, the first hit takes some misses, and

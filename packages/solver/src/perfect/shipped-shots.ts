@@ -1,7 +1,7 @@
 import { hasShippedTree, miniTree } from "@broadside/engine/internals";
 import type { Knowledge, Variant } from "@broadside/rules";
+import type { FirstShot } from "./first-shots.ts";
 import { miniShots } from "./mini-shots.ts";
-import type { FirstShot } from "./perfect-search.ts";
 
 /** The total shots of a variant's shipped tree over all layouts; undefined if there is none. */
 export const shippedTotal = (variant: Variant): number | undefined =>
