@@ -76,7 +76,7 @@ function newDevice(): Device {
 
 const wish = (variant: Variant) => ({ variant: writeVariant(variant), clock: null });
 
-/** A game between two devices, or one and a bot of the server's. Who fires first is arranged. */
+/** A game between two devices, or one device and a server bot. Who fires first is arranged. */
 async function seated(variant: Variant, players?: Players) {
   const devices = [newDevice(), newDevice()] as const;
   const bot = players?.find(({ kind }) => kind === "bot")?.name;

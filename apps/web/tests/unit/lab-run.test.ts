@@ -31,7 +31,7 @@ describe("the lab's team", () => {
     expect([undefined, 1, 2, 4, 64].map(teamSize)).toEqual([1, 1, 1, 3, 4]);
   });
 
-  it("plays a run to the same tally, whoever plays how many chunks at a time", async () => {
+  it("plays a run to the same tally however its chunks are shared", async () => {
     const { end, state } = await runLab(run, alone);
     expect(end).toBe("complete");
     expect((await runLab(run, { ...alone, width: 3 })).state.tally).toEqual(state.tally);

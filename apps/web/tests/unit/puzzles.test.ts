@@ -47,7 +47,7 @@ describe("an answer", () => {
 });
 
 describe("progress", () => {
-  it("is read as it was written, and starts anew where it makes no sense", () => {
+  it("is read as it was written, and starts over where it makes no sense", () => {
     const rating = { rating: 1412.5, solved: 7, failed: 3 };
     const progress = { rating, run: 2, answered: new Set(["1-7", "a game shot 3"]) };
     expect(readProgress(makeProgressText(progress))).toEqual(progress);

@@ -236,7 +236,7 @@ describe("placing at a distance", () => {
     expect(again.view(0).sides[0].ships).toEqual(shipsOf("a").placements);
   });
 
-  it("on another device binds the seat anew, or says where the ships are", async () => {
+  it("on another device commits the seat again, or says where the ships are", async () => {
     const { server, games } = await begin();
     unwrap(await games[0].send(0, place("a")));
     games[0].close();

@@ -14,7 +14,7 @@ const missAt = ({ variant, shots }: Knowledge, cell: number): Knowledge => ({
 });
 
 describe("the count after a miss", () => {
-  it("taken from the count before it, equals counting anew", () => {
+  it("taken from the count before it, equals counting from scratch", () => {
     fc.assert(
       fc.property(smallVariants, fc.nat(1e9), (variant, seed) => {
         const known = randomKnowledge(variant, seed);
@@ -37,8 +37,8 @@ describe("the count after a miss", () => {
     for (const cell of [44, 37, 62, 23]) {
       known = missAt(known, cell);
       const { method: __, ...along } = count(known, { placements: true });
-      const { method: ___, ...anew } = count(known, { placements: true, book: false });
-      expect(along).toEqual(anew);
+      const { method: ___, ...scratch } = count(known, { placements: true, book: false });
+      expect(along).toEqual(scratch);
       expect(count(known).method).toBe("recent");
     }
   });

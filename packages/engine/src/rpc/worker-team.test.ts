@@ -81,7 +81,7 @@ describe("a team of workers", () => {
     expect(workers.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it("once dismissed answers nothing it was asked, and starts anew for the next question", async () => {
+  it("once dismissed drops open questions, and starts again for the next one", async () => {
     const { team, workers } = openTeam(2);
     const settled: string[] = [];
     const asked = [team.ask("hang", undefined), team.ask("double", 1), team.ask("double", 2)];

@@ -68,7 +68,7 @@ describe("the daily fleet", () => {
     );
   });
 
-  it("never changes: whoever played it yesterday must find it so tomorrow", () => {
+  it("never changes: yesterday's fleet must be the same tomorrow", () => {
     const text = (day: string) => makeDraftText(dailyVariant(day), dailyLayout(day).placements);
     expect(text("2026-11-16")).toMatchSnapshot();
     expect(text("2026-11-17")).toMatchSnapshot();

@@ -109,7 +109,7 @@ describe("the choices of a record", () => {
     expect(known.some(({ afloat }) => afloat)).toBe(turns === "salvo" || turns === "volley");
   });
 
-  it("are the same by a view, whoever looks", () => {
+  it("are the same by any viewer's view", () => {
     const match = matchOfShots(volley, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const choices = choicesOf(recordOf(match, ["port", "starboard"]));
     expect(choices).toHaveLength(10);

@@ -161,7 +161,7 @@ it("a record just made or just read is written without playing the game again", 
   }
 });
 
-it("a record with other events, another variant or another first shot is played anew", () => {
+it("a record with other events, another variant or another first shot is replayed from the start", () => {
   const match = playRandomly(createMatch(preset("classic")), createRng("anew"), 12);
   const record = recordOf(match, ["Ann", "Bob"]);
   answered.shots = 0;

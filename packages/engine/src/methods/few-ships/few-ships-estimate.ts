@@ -145,7 +145,7 @@ class SearchEstimate {
 
 /** Sets of hits have a bit each; further hits are ignored. */
 const MAX_HITS = 30;
-/** Nodes of the search over hits that are told apart. With so many hits, few ships are free. */
+/** Nodes of the search over hits that are told apart. With that many hits, few ships are free. */
 const MAX_NODES = 3000;
 /** Milliseconds per node of the search over hits. */
 const NODE_MS = 2e-4;
