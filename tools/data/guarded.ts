@@ -34,7 +34,10 @@ const scouts = ["admiral", "density", "human-logic", "checkerboard", "checkerboa
   unwrap(findBot(name, variant)),
 );
 
-/** Where candidates come from, and how many of each. */
+/**
+ * Where candidates come from, and how many of each. The names decide the random streams, and so the
+ * shipped layouts: edge-huggers has its former name here.
+ */
 const sources = { uniform: 18_000, spread: 6000, "edge-lovers": 2000, "hard-to-find": 2000 };
 /** Candidates left after each round of scouting. */
 const rounds = [8000, 3000, 1500, 900];

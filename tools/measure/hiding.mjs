@@ -5,7 +5,7 @@ import { plusMinus } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
 
 const bots = ["admiral", "density", "middlemost", "checkerboard", "parity", "hunt-target"];
-const ways = ["spread", "edge-lovers", "hard-to-find", "guarded"];
+const ways = ["spread", "edge-huggers", "hard-to-find", "guarded"];
 const games = 4000;
 
 export default async function hiding() {

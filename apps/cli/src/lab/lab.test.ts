@@ -92,7 +92,7 @@ describe("broadside simulate", () => {
     );
     expect(file.status, file.err).toBe(0);
     expect(read("one.md").match(/Ships: carrier: A1 H; battleship: B1 H/g)).toHaveLength(16);
-    expect(broadside("simulate", "-n", "16", ...alone, "--layouts", "edge-lovers").status).toBe(0);
+    expect(broadside("simulate", "-n", "16", ...alone, "--layouts", "edge-huggers").status).toBe(0);
   });
 
   it("plays a bot that is a program, in threads", () => {

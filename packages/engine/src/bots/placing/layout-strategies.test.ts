@@ -1,19 +1,12 @@
-import {
-  createDefence,
-  createRng,
-  type Layout,
-  preset,
-  presetIds,
-  unwrap,
-  validateDraft,
-} from "@broadside/rules";
+import { createRng, type Layout, preset, presetIds, unwrap, validateDraft } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { density } from "../density.ts";
+import { playAlone } from "../play-alone.ts";
 import { guarded } from "./guarded.ts";
 import { findLayoutStrategy, layoutStrategies } from "./layout-strategies.ts";
-import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
+import { edgeHuggers, hardToFind, spread, uniform } from "./picked-layouts.ts";
 
-const everywhere = [uniform, spread, edgeLovers, hardToFind];
+const everywhere = [uniform, spread, edgeHuggers, hardToFind];
 
 describe.each(layoutStrategies.map((s) => [s.name, s] as const))("%s", (_, strategy) => {
   it.each(presetIds)("lays a legal fleet on %s, or says why not", (id) => {
@@ -68,17 +61,12 @@ function meanOf(place: typeof uniform.place): number {
   return sum / 150;
 }
 
-function shotsOf(layout: Layout, seed: number): number {
-  const variant = preset("classic");
-  const rng = createRng(`density ${seed}`);
-  const defence = createDefence(variant, layout);
-  const shots = [];
-  while (defence.squaresLeft > 0) {
-    const cell = density.choose({ variant, shots }, rng);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
-  return shots.length;
-}
+const shotsOf = (layout: Layout, seed: number): number =>
+  playAlone(density, preset("classic"), layout, createRng(`density ${seed}`)).length;
+
+it("finds a strategy by its former name", () => {
+  expect(findLayoutStrategy(" Edge-Lovers ")).toEqual({ ok: true, value: edgeHuggers });
+});
 
 it("names the nearest when there is no such way to place", () => {
   const found = findLayoutStrategy("sprad");

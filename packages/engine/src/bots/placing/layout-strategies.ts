@@ -4,7 +4,7 @@ import { excerpt, nearestNames } from "@broadside/rules/text";
 import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
-import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
+import { edgeHuggers, hardToFind, spread, uniform } from "./picked-layouts.ts";
 
 export interface PlacingProblems {
   "placing/unknown": { readonly placing: string; readonly placings: Choice };
@@ -23,17 +23,22 @@ const equilibrium: LayoutStrategy = {
 export const layoutStrategies: readonly LayoutStrategy[] = [
   uniform,
   spread,
-  edgeLovers,
+  edgeHuggers,
   hardToFind,
   guarded,
   equilibrium,
 ];
 
-/** The way to place a fleet that has this name, in any case. */
+/** The names of earlier versions, which old scripts, runs and settings still contain. */
+const formerNames: Readonly<Record<string, string>> = { "edge-lovers": "edge-huggers" };
+
+/** The way to place a fleet that has this name or had it once, in any case. */
 export function findLayoutStrategy(
   name: string,
 ): Result<LayoutStrategy, Problem<"placing/unknown" | "placing/misspelt">> {
-  const found = layoutStrategies.find((s) => s.name === name.trim().toLowerCase());
+  const typed = name.trim().toLowerCase();
+  const current = Object.hasOwn(formerNames, typed) ? formerNames[typed] : typed;
+  const found = layoutStrategies.find((s) => s.name === current);
   if (found) return ok(found);
   const names = layoutStrategies.map((s) => s.name);
   const near = nearestNames(name, names);

@@ -22,8 +22,8 @@ export const spread: LayoutStrategy = {
   place: (variant, rng) => bestOf(variant, rng, 20, apartness),
 };
 
-export const edgeLovers: LayoutStrategy = {
-  name: "edge-lovers",
+export const edgeHuggers: LayoutStrategy = {
+  name: "edge-huggers",
   place: (variant, rng) => bestOf(variant, rng, 20, squaresAtEdge),
 };
 
