@@ -39,7 +39,7 @@ export type { Announcement, AnsweredShot } from "./announcement/announcement.ts"
 
 // A match between two seats.
 
-export { createDefence, type Defence } from "./match/defence.ts";
+export { createDefence } from "./match/defence.ts";
 export type { MatchEvent } from "./match/event.ts";
 export { applyEvent, createMatch, hasBegun, type Match, versionOf } from "./match/match.ts";
 export { type Ending, endings, isVictory, type Outcome, winnerOf } from "./match/outcome.ts";
