@@ -32,7 +32,7 @@ const layers: Record<string, readonly Layer[]> = {
   ],
   "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
   "packages/solver": ["perfect", "equilibrium"],
-  "packages/words": ["runtime", "groups", "phrases"],
+  "packages/words": ["runtime", ["groups", "translations"], ["phrases", "languages"]],
   "packages/play": [
     "words",
     "players",

@@ -109,6 +109,11 @@ Parts:
 
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {
+  tool(program, "translations", "data/translations.mjs")
+    .description(
+      "Lists the messages that a language lacks, that English does not have, or that take other parameters.",
+    )
+    .argument("[language]", "only this one: de, pt-BR (default: all)");
   tool(program, "book", "data/book.ts").description(
     "Regenerates the opening book that the engine ships.",
   );

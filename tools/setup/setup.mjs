@@ -122,7 +122,7 @@ const kernels = {
 const messages = {
   name: "messages",
   title: "Compiling the messages",
-  inputs: () => [...messageSources(), ...builtBy("messages.mjs")],
+  inputs: () => [...messageSources(), ...builtBy("messages.mjs", "catalogue.mjs")],
   outputs: messageFiles,
   run: buildMessages,
 };

@@ -29,8 +29,11 @@ export const webSources = () => [
   ...builtBy("build-web.mjs"),
 ];
 
-/** What a script of this folder depends on besides its sources. @param {string} script */
-export const builtBy = (script) => [join(root, "tools", "setup", script), lockFile];
+/** What scripts of this folder depend on besides their sources. @param {string[]} scripts */
+export const builtBy = (...scripts) => [
+  ...scripts.map((script) => join(root, "tools", "setup", script)),
+  lockFile,
+];
 
 /** Rules, engine, bots, and how games are played and counted: not screens, reports or texts. */
 const playing = [

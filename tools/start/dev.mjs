@@ -1,7 +1,8 @@
 // npm run dev: the web game with live reload, and the fast tests rerun at every save.
 import { watch } from "node:fs";
-import { dirname, join } from "node:path";
-import { buildMessages, messageSources } from "../setup/messages.mjs";
+import { join } from "node:path";
+import { catalogue } from "../setup/catalogue.mjs";
+import { buildMessages } from "../setup/messages.mjs";
 import { binOf, runNode } from "../setup/run.mjs";
 import { root, setup } from "../setup/setup.mjs";
 
@@ -13,7 +14,7 @@ export async function dev(filters) {
   const server = await createServer({ root: web, configFile: join(web, "vite.config.ts") });
   await server.listen();
   server.printUrls();
-  const watcher = watch(dirname(messageSources()[0] ?? ""), () =>
+  const watcher = watch(catalogue, { recursive: true }, () =>
     buildMessages().catch((error) => console.error(error.message)),
   );
   const status = await runNode(binOf("vitest"), ["--project", "fast", ...filters]);

@@ -45,7 +45,7 @@ export { problem } from "./phrases/make-problem.ts";
 export { problemSentence, problemText, type Sentences } from "./phrases/problem.ts";
 export { shipTitle } from "./phrases/ship-title.ts";
 export type { Tag } from "./runtime/group.ts";
-export { english, type Language, setLanguage } from "./runtime/language.ts";
+export { english, setLanguage } from "./runtime/language.ts";
 export {
   columnLabel,
   inRecordStyle,

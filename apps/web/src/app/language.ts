@@ -1,22 +1,22 @@
-import { type Language, setLanguage } from "@broadside/words";
-
-/** Languages other than English by BCP 47 tag, loaded on demand. */
-const languages: Readonly<Record<string, () => Promise<Language>>> = {
-  // The usual tag of a pseudo-language: accented English, to find text outside the catalogue.
-  "en-XA": async () => (await import("@broadside/words/pseudo")).pseudo,
-};
+import { setLanguage, setSquareStyle } from "@broadside/words";
+import { languageFor } from "@broadside/words/languages";
 
 /**
- * Switches to the language in the URL: "?lang=en-XA". Stays with English if the language is unknown
- * or cannot be loaded.
+ * Switches to the language of the URL ("?lang=de"), or else of the browser. Stays with English if
+ * the messages cannot be loaded.
  */
 export async function loadLanguage(search: string): Promise<void> {
-  const tag = new URLSearchParams(search).get("lang") ?? "";
-  if (!Object.hasOwn(languages, tag)) return;
+  const given = new URLSearchParams(search).get("lang");
   try {
-    setLanguage(await languages[tag]!());
-    document.documentElement.lang = tag;
+    if (given === PSEUDO) return setLanguage((await import("@broadside/words/pseudo")).pseudo);
+    const { id, squares, load } = languageFor(given ? [given] : navigator.languages);
+    setLanguage(await load());
+    setSquareStyle(squares);
+    document.documentElement.lang = id;
   } catch {
     // Offline, for example.
   }
 }
+
+/** The usual tag of a pseudo-language: accented English, to find text outside the catalogue. */
+const PSEUDO = "en-XA";

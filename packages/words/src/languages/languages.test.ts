@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { languageFor } from "./languages.ts";
+
+describe("the language for a player", () => {
+  it.each([
+    [["en-US"], "en"],
+    [["en_GB.UTF-8"], "en"],
+    [["tlh", "C.UTF-8"], "en"],
+    [[], "en"],
+    [[""], "en"],
+  ])("who wants %j is %s", (wanted, id) => {
+    expect(languageFor(wanted).id).toBe(id);
+  });
+});
