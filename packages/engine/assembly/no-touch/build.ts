@@ -50,6 +50,9 @@ let cell: u32 = 0;
 let node: u32 = 0;
 export let decided: u32 = 0;
 
+/** By cell: the place of its first node in the order in which nodes were decided (u32), and an end marker. */
+export const placesOf: usize = memory.data(4 * 257);
+
 /**
  * Starts a problem. `touching`: 0 ships may touch, 1 only at corners, 2 not at all. Returns the
  * address of the candidate table to be filled by the driver, or 0 if the limit is too low.
@@ -91,6 +94,7 @@ function plant(): bool {
   cell = 0;
   node = u32.MAX_VALUE;
   decided = 0;
+  memory.fill(placesOf, 0, 4 * 257);
   if (at == NOWHERE) return true;
   const key = i8x16.replace_lane(i8x16.splat(0), 15, at == END ? -1 : <i8>at);
   const id = find(key, at);
@@ -104,7 +108,11 @@ function plant(): bool {
 export function build(budget: u32): i32 {
   for (let left = budget; left > 0; left--) {
     while (node == u32.MAX_VALUE) {
-      if (++cell >= cells) return 1;
+      if (++cell >= cells) {
+        store<u32>(placesOf + 4 * <usize>cells, decided);
+        return 1;
+      }
+      store<u32>(placesOf + 4 * <usize>cell, decided);
       node = load<u32>(heads + 4 * <usize>cell);
     }
     if (!makeRoom()) return -1;
@@ -124,10 +132,15 @@ function makeRoom(): bool {
   if (!needNodes && !needEdges && !needSlots) return true;
   if (nodes + most >= MAX_NODES) return false;
   return arrange(
-    needNodes ? nodeRoom * 2 + most : nodeRoom,
-    needEdges ? edgeRoom * 2 + most : edgeRoom,
+    needNodes ? larger(nodeRoom) + most : nodeRoom,
+    needEdges ? larger(edgeRoom) + most : edgeRoom,
     needSlots ? (slotMask + 1) * 4 : slotMask + 1,
   );
+}
+
+/** Growing moves every edge, so small tables grow faster. */
+function larger(room: u32): u32 {
+  return room < 1 << 18 ? room * 4 : room * 2;
 }
 
 function decide(id: u32): void {

@@ -4,7 +4,8 @@ import { limit } from "./problem";
 
 // A node: v128 frontier; u64 x 2 set of f; u64 x 2 set of b; u32 first edge, end of edges, next node
 // in the list of its cell, and the node at this place in the order of decisions.
-// From `prune` on, instead of the set of f: u32 first entry in the pools, u16 lowest u, u16 end.
+// From `prune` on, instead of the set of f, the location of its vector: u32 first entry, counted back
+// from the end of the pool, u16 lowest u, u16 end.
 const NODE_BYTES: usize = 64;
 export const F_SET: usize = 16;
 export const B_SET: usize = 32;
@@ -12,6 +13,12 @@ export const FIRST: usize = 48;
 export const LAST: usize = 52;
 export const NEXT: usize = 56;
 export const ORDER: usize = 60;
+
+// A step: the location of the vector of the node decided at this place, u32 first edge, end of edges.
+// Steps replace the frontiers, which nothing needs once the graph is built: the passes read one after
+// the other.
+export const STEP_FIRST: usize = 8;
+export const STEP_LAST: usize = 12;
 
 // An edge: u32 node; u32 candidate (SKIP: none) and its group << 16. From `prune` on, the location of
 // the node's vector instead: u32 first entry, u32 candidate and group, u16 lowest u, u16 end.
@@ -33,6 +40,10 @@ let slotTable: usize = 0;
 export let slotMask: u32 = 0;
 let slotShift: u64 = 0;
 
+// A slot: 0 if empty, else a node's number plus 1; in the TAG bits, bits of its hash, which tell most
+// other nodes apart without a look at them.
+const TAG: u32 = 0xff << 24;
+
 /** Empties the graph, which will start at this address. */
 export function clearGraph(from: usize): void {
   nodeTable = from;
@@ -51,6 +62,10 @@ export function nodeAt(id: u32): usize {
   return nodeTable + <usize>id * NODE_BYTES;
 }
 
+export function stepAt(place: u32): usize {
+  return nodeAt(place);
+}
+
 /** Appends an edge. */
 export function addEdge(id: u32, label: u32): void {
   const edge = edgeTable + <usize>edges * EDGE_BYTES;
@@ -61,15 +76,18 @@ export function addEdge(id: u32, label: u32): void {
 
 /** The node with this frontier, created if necessary. */
 export function find(key: v128, at: u32): u32 {
-  let slot = hash(key);
+  const mixed = hash(key);
+  let slot = <u32>(mixed >> slotShift);
+  const tag = <u32>mixed & TAG;
   for (;;) {
-    const id = load<u32>(slotTable + 4 * <usize>slot);
-    if (id == 0) break;
-    if (i8x16.all_true(i8x16.eq(v128.load(nodeAt(id - 1)), key))) return id - 1;
+    const entry = load<u32>(slotTable + 4 * <usize>slot);
+    if (entry == 0) break;
+    const id = (entry & ~TAG) - 1;
+    if ((entry & TAG) == tag && i8x16.all_true(i8x16.eq(v128.load(nodeAt(id)), key))) return id;
     slot = (slot + 1) & slotMask;
   }
   const id = nodes++;
-  store<u32>(slotTable + 4 * <usize>slot, id + 1);
+  store<u32>(slotTable + 4 * <usize>slot, (id + 1) | tag);
   const to = nodeAt(id);
   v128.store(to, key);
   v128.store(to, i64x2.splat(0), F_SET);
@@ -83,11 +101,10 @@ export function find(key: v128, at: u32): u32 {
 }
 
 /** The high bits of a product depend on all bits of its factors. */
-function hash(key: v128): u32 {
+function hash(key: v128): u64 {
   const low = <u64>i64x2.extract_lane(key, 0) * 0x9e3779b97f4a7c15;
   const high = <u64>i64x2.extract_lane(key, 1) * 0xff51afd7ed558ccd;
-  const mixed = (low ^ rotr(high, 32)) * 0xc4ceb9fe1a85ec53;
-  return <u32>(mixed >> slotShift);
+  return (low ^ rotr(high, 32)) * 0xc4ceb9fe1a85ec53;
 }
 
 /** Lays out nodes, edges and slots for these capacities, and moves existing ones. */
@@ -108,10 +125,10 @@ export function arrange(roomForNodes: u32, roomForEdges: u32, slots: u32): bool 
   memory.fill(slotTable, 0, <usize>slots * 4);
   for (let id: u32 = 0; id < nodes; id++) {
     const at = nodeAt(id);
-    const key = v128.load(at);
-    let slot = hash(key);
+    const mixed = hash(v128.load(at));
+    let slot = <u32>(mixed >> slotShift);
     while (load<u32>(slotTable + 4 * <usize>slot)) slot = (slot + 1) & slotMask;
-    store<u32>(slotTable + 4 * <usize>slot, id + 1);
+    store<u32>(slotTable + 4 * <usize>slot, (id + 1) | (<u32>mixed & TAG));
   }
   return true;
 }

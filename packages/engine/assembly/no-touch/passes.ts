@@ -1,6 +1,6 @@
 // Forward and backward passes: ways to reach a node, ways to finish from it, weights of candidates.
 
-import { decided } from "./build";
+import { decided, placesOf } from "./build";
 import { folds, unfoldWeights } from "./fold";
 import { END } from "./frontier";
 import {
@@ -9,18 +9,19 @@ import {
   edges,
   edgeTable,
   F_SET,
-  FIRST,
   heads,
-  LAST,
   nodeAt,
   nodes,
   nodeTable,
-  ORDER,
   SKIP,
+  STEP_FIRST,
+  STEP_LAST,
+  stepAt,
   usedMemory,
 } from "./graph";
 import {
   candidates,
+  cells,
   entries,
   limit,
   MASK_BYTES,
@@ -36,11 +37,15 @@ import { add, addMasked, clear, copy, countInWords, storeOne, weigh, wide } from
 /** The progress of the current phase, in the order in which nodes were decided. */
 let step: u32 = 0;
 
+/** In the backward pass: the cell of the nodes at hand, and the place after the last of them. */
+let cell: u32 = 0;
+let stop: u32 = 0;
+
 /**
- * The address of the vectors: f, until the backward pass replaces it by b. By then nothing needs f of
- * that node any more.
+ * The end of the vectors: f, until the backward pass replaces it by b. By then nothing needs f of
+ * that node any more. `prune` assigns storage from the end, so vectors lie in the order of decisions.
  */
-let pool: usize = 0;
+let top: usize = 0;
 
 /** The vector b of the node at hand. */
 const own: usize = memory.data(8 * 136, 16);
@@ -55,8 +60,9 @@ export function startForward(inWords: bool): bool {
   step = 0;
   layouts = 0;
   words = 0;
-  pool = (edgeTable + <usize>edges * EDGE_BYTES + 31) & ~15;
+  const pool = (edgeTable + <usize>edges * EDGE_BYTES + 31) & ~15;
   const bytes = (<u64>assigned + 4) << 3;
+  top = pool + ((<usize>assigned) << 3);
   if (<u64>pool + bytes > <u64>limit) return false;
   const used = min(usedMemory, pool + <usize>bytes);
   if (!cover(pool + <usize>bytes)) return false;
@@ -64,7 +70,7 @@ export function startForward(inWords: bool): bool {
   if (used > pool) memory.fill(pool, 0, used - pool);
   if (nodes == 0) return true;
   // The first node is the one before the first cell.
-  if (load<u16>(nodeTable, F_SET + 6) > 0) storeOne(vector(nodeTable));
+  if (load<u16>(nodeTable, F_SET + 6) > 0) storeOne(vector(nodeTable + F_SET));
   return true;
 }
 
@@ -72,21 +78,21 @@ export function startForward(inWords: bool): bool {
 export function forward(budget: u32): bool {
   const until = min(decided, step + budget);
   for (; step < until; step++) {
-    const at = nodeAt(load<u32>(nodeAt(step), ORDER));
-    const lowest = <i32>load<u16>(at, F_SET + 4);
-    const end = <i32>load<u16>(at, F_SET + 6);
+    const at = stepAt(step);
+    const lowest = <i32>load<u16>(at, 4);
+    const end = <i32>load<u16>(at, 6);
     if (end == 0) continue;
     const f = vector(at);
-    const last = edgeTable + <usize>load<u32>(at, LAST) * EDGE_BYTES;
+    const last = edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
     for (
-      let edge = edgeTable + <usize>load<u32>(at, FIRST) * EDGE_BYTES;
+      let edge = edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
       edge < last;
       edge += EDGE_BYTES
     ) {
       const label = load<u32>(edge, 4);
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
-      const dst = pool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
+      const dst = top - ((<usize>(load<u32>(edge) + <u32>dstLowest)) << 3);
       if (label == SKIP) {
         const from = max(lowest, dstLowest);
         add(f + ((<usize>from) << 3), dst + ((<usize>from) << 3), min(end, dstEnd) - from);
@@ -116,7 +122,8 @@ function readTotal(): void {
 }
 
 export function startBackward(): void {
-  step = decided;
+  step = stop = decided;
+  cell = cells;
   memory.fill(weightTable, 0, 8 * <usize>candidates);
   const at = goal();
   if (at == 0) return;
@@ -125,28 +132,29 @@ export function startBackward(): void {
   storeOne(at);
 }
 
-/** Processes up to `budget` nodes, last first; true when all are done. */
+/**
+ * Processes up to `budget` nodes, those of the last cell first; true when all are done. Edges lead to
+ * later cells, so the nodes of one cell are taken in the order of their vectors: caches prefer that.
+ */
 export function backward(budget: u32): bool {
-  const until = step > budget ? step - budget : 0;
-  while (step > until) {
-    step--;
-    const at = nodeAt(load<u32>(nodeAt(step), ORDER));
-    const lowest = <i32>load<u16>(at, F_SET + 4);
-    const end = <i32>load<u16>(at, F_SET + 6);
+  for (let left = budget; left > 0 && hasNode(); left--) {
+    const at = stepAt(step++);
+    const lowest = <i32>load<u16>(at, 4);
+    const end = <i32>load<u16>(at, 6);
     if (end == 0) continue;
     const f = vector(at);
     const b = own - ((<usize>lowest) << 3);
     clear(own, end - lowest + 1);
-    const last = edgeTable + <usize>load<u32>(at, LAST) * EDGE_BYTES;
+    const last = edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
     for (
-      let edge = edgeTable + <usize>load<u32>(at, FIRST) * EDGE_BYTES;
+      let edge = edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
       edge < last;
       edge += EDGE_BYTES
     ) {
       const label = load<u32>(edge, 4);
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
-      const dst = pool + ((<usize>(load<u32>(edge) - <u32>dstLowest)) << 3);
+      const dst = top - ((<usize>(load<u32>(edge) + <u32>dstLowest)) << 3);
       if (label == SKIP) {
         const from = max(lowest, dstLowest);
         add(dst + ((<usize>from) << 3), b + ((<usize>from) << 3), min(end, dstEnd) - from);
@@ -168,8 +176,19 @@ export function backward(budget: u32): bool {
     }
     copy(own, f + ((<usize>lowest) << 3), end - lowest + 1);
   }
-  if (step == 0 && folds) unfoldWeights(wide);
-  return step == 0;
+  const isDone = !hasNode();
+  if (isDone && folds) unfoldWeights(wide);
+  return isDone;
+}
+
+/** Whether a node is left, in this cell or in one before it. */
+function hasNode(): bool {
+  while (step == stop && cell > 0) {
+    cell--;
+    step = load<u32>(placesOf + 4 * <usize>cell);
+    stop = load<u32>(placesOf + 4 * <usize>(cell + 1));
+  }
+  return step < stop;
 }
 
 /** After `forward`: the number of layouts. */
@@ -184,7 +203,7 @@ export function totalInWords(): u64 {
 
 /** Memory in use, up to the end of the vectors. */
 export function bytesInUse(): usize {
-  return pool + ((<usize>assigned + 4) << 3);
+  return top + 32;
 }
 
 /** The entry with all ships placed in the last node; 0 if no layout gets there. */
@@ -193,10 +212,10 @@ function goal(): usize {
   if (id == u32.MAX_VALUE) return 0;
   const at = nodeAt(id);
   if (load<u16>(at, F_SET + 6) == 0) return 0;
-  return vector(at) + ((<usize>(entries - 1)) << 3);
+  return vector(at + F_SET) + ((<usize>(entries - 1)) << 3);
 }
 
-/** The address that entry 0 of a node's vector would have. */
-function vector(at: usize): usize {
-  return pool + ((<usize>(load<u32>(at, F_SET) - <u32>load<u16>(at, F_SET + 4))) << 3);
+/** The address that entry 0 of a vector at this location would have. */
+function vector(location: usize): usize {
+  return top - ((<usize>(load<u32>(location) + <u32>load<u16>(location, 4))) << 3);
 }

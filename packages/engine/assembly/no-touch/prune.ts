@@ -13,13 +13,16 @@ import {
   nodeAt,
   ORDER,
   SKIP,
+  STEP_FIRST,
+  STEP_LAST,
+  stepAt,
 } from "./graph";
 import { entries, roomSets, strides } from "./problem";
 
 /** The current place in the order in which nodes were decided. */
 let place: u32 = 0;
 
-/** Entries of the pools that are in use. */
+/** Entries of the pool that are in use. A node's vector is located by their number before its end. */
 export let assigned: u32 = 0;
 
 export function startPrune(): void {
@@ -32,7 +35,7 @@ export function startPrune(): void {
 export function prune(budget: u32): bool {
   for (let left = budget; left > 0 && place > 0; left--) {
     place--;
-    pruneNode(nodeAt(load<u32>(nodeAt(place), ORDER)));
+    pruneNode(nodeAt(load<u32>(nodeAt(place), ORDER)), stepAt(place));
   }
   return place == 0;
 }
@@ -57,13 +60,14 @@ function setRange(at: usize, low: u64, high: u64): void {
     lowest = low ? <u32>ctz(low) : 64 + <u32>ctz(high);
     end = high ? 128 - <u32>clz(high) : 64 - <u32>clz(low);
   }
+  if (end > lowest) assigned += end - lowest + 1;
   store<u32>(at, assigned, F_SET);
   store<u16>(at, <u16>lowest, F_SET + 4);
   store<u16>(at, <u16>end, F_SET + 6);
-  if (end > lowest) assigned += end - lowest + 1;
 }
 
-function pruneNode(at: usize): void {
+/** Also writes the step, which is all that the passes need to know of the node. */
+function pruneNode(at: usize, step: usize): void {
   const ownLow = load<u64>(at, F_SET);
   const ownHigh = load<u64>(at, F_SET + 8);
   let low: u64 = 0;
@@ -102,6 +106,8 @@ function pruneNode(at: usize): void {
     to += EDGE_BYTES;
     kept++;
   }
-  store<u32>(at, kept, LAST);
   setRange(at, low, high);
+  store<u64>(step, load<u64>(at, F_SET));
+  store<u32>(step, first, STEP_FIRST);
+  store<u32>(step, kept, STEP_LAST);
 }
