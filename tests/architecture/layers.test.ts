@@ -30,7 +30,16 @@ const layers: Record<string, readonly Layer[]> = {
     "record",
     "position",
   ],
-  "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
+  "packages/engine": [
+    "rpc",
+    "evidence",
+    ["methods", "priors"],
+    "counting",
+    "learned",
+    "bots",
+    "luck",
+    "tasks",
+  ],
   "packages/solver": ["perfect", "equilibrium"],
   "packages/words": ["runtime", ["groups", "translations"], ["phrases", "languages"]],
   "packages/play": [

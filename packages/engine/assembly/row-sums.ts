@@ -21,8 +21,9 @@
 // DATA LAYOUT. A = 2^K sets of ships; a series is A u64 words. Addresses, set by `layout`:
 //   LENGTHS, KINDS [s]     i32; ships of a kind are adjacent and have the same placements
 //                                                                         (by the driver)
-//   ROW     [s][r*C+c]     u8: may ship s lie along row r from column c on  (by the driver)
-//   COL     [s][x*R+a]     u8: may ship s lie along column x from row a on  (by the driver)
+//   ROW     [s][r*C+c]     u8: the weight of ship s along row r from column c on, 0 if it may not lie
+//                          there, 1 if placements have no weights           (by the driver)
+//   COL     [s][x*R+a]     u8: the same along column x from row a on        (by the driver)
 //   WROW, WCOL             u64: layouts with the ship there                 (for the driver)
 //   BASE, BASE_ADJ            the series phi0 summed over all rows, and its adjoint
 //   D1, D1_ADJ  [x][r]        d1 summed over the rows before r, r = 0..R, and adjoints
@@ -31,8 +32,10 @@
 //   L        [l][e]        the logarithms of one row, later their adjoints
 //   column ship d          its placements (x, a), and [k]: SHIFT and SHIFT_ADJ (series over the row ships
 //                          only, M = 2^n words), FOUND (layouts with the column ship there)
-// BOUNDS. All sums are modulo 2^64; intermediate overflow is harmless, and results are exact if the number
-// of layouts with distinct ships is below 2^64 (the driver ensures this). K <= 7, sides <= 26.
+// WEIGHTS. A layout counts as the product of the weights of its placements. Row ships' weights enter z;
+// `scale` carries those of the column ships placed so far to the innermost loop, so that adjoints have them.
+// BOUNDS. All sums are modulo 2^64; intermediate overflow is harmless, and results are exact if the total
+// weight of layouts with distinct ships is below 2^64 (the driver ensures this). K <= 7, sides <= 26.
 
 export { layoutsFound, prepare, progress, run } from "./row-sums/choice";
 export { finish } from "./row-sums/counts";

@@ -19,4 +19,8 @@ export { type BoardTurn, boardTurns } from "./learned/board-turn.ts";
 export { answerCounts } from "./luck/answer-counts.ts";
 export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
 export { valueFor } from "./luck/value.ts";
+export { findPrior } from "./priors/known-priors.ts";
+export { isUniform, type Prior } from "./priors/prior.ts";
+export { parsePrior } from "./priors/prior-json.ts";
+export { priorFor } from "./priors/variant-prior.ts";
 export type { EngineProblems } from "./problems.ts";

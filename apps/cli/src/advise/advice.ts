@@ -1,3 +1,4 @@
+import type { Prior } from "@broadside/engine";
 import { bestShots, type Notebook } from "@broadside/play";
 import type { Knowledge, Problem, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
@@ -9,6 +10,8 @@ import { askOdds, type FullOdds, type Thinker } from "../think/thinker.ts";
 export interface Advising {
   readonly thinker: Thinker;
   readonly budgetMs: number;
+  /** How the opponent places; undefined if all layouts are equally likely. */
+  readonly prior?: Prior | undefined;
   /** Called after every change. Returns a sentence if saving failed. */
   readonly save: (book: Notebook) => string | undefined;
 }
@@ -18,10 +21,11 @@ export async function askWithProgress(
   thinker: Thinker,
   knowledge: Knowledge,
   budgetMs: number,
+  prior?: Prior,
 ): Promise<FullOdds | undefined> {
   const progress = createProgress(terminalAdviser.finding());
   try {
-    return await askOdds(thinker, knowledge, budgetMs, { onProgress: progress.update });
+    return await askOdds(thinker, knowledge, budgetMs, { onProgress: progress.update }, prior);
   } finally {
     progress.clear();
   }
@@ -35,6 +39,9 @@ export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {
     ["variant", JSON.stringify(variant.name)],
     ["shots", `${shots.length}`],
     ["layouts", `${odds.layouts}`],
+    ...(odds.prior === undefined
+      ? []
+      : ([["prior", JSON.stringify(odds.prior)]] as [string, string][])),
     ["exact", `${odds.exact}`],
     ["standardError", `${odds.standardError}`],
     [

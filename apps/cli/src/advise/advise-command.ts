@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { playerFlagHelp, seatFrom } from "../odds/position-flags.ts";
+import { priorHelp } from "../odds/prior-option.ts";
 import { addBudget, addSquares } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
@@ -16,6 +17,7 @@ export function addAdviseCommand(program: Command): void {
     .option("--player <n>", playerFlagHelp, seatFrom)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
+    .option("--prior <name or file>", priorHelp)
     .option("--shots <text>", 'shots with their answers: "B7 miss; C4 hit; C5 sunk destroyer"')
     .option("--resume", "resume the last notebook")
     .option("--json", "print the odds as JSON, one object per position, and exit");

@@ -46,11 +46,11 @@ export async function adviseByLines(
 
 async function showOdds(
   book: Notebook,
-  { thinker, budgetMs }: Advising,
+  { thinker, budgetMs, prior }: Advising,
 ): Promise<FullOdds | undefined> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) print(impossibleText(book.now, wrong));
-  const odds = await askWithProgress(thinker, book.now, budgetMs);
+  const odds = await askWithProgress(thinker, book.now, budgetMs, prior);
   if (!odds) return undefined;
   const { impossible: reason } = odds;
   if (reason !== undefined) print(impossibleText(book.now, reason));

@@ -75,7 +75,7 @@ const firstState = (book: Notebook): AdviseState => ({
 
 /** Counts in the background; starting again aborts the previous count. */
 function createCounting(
-  { thinker, budgetMs }: Advising,
+  { thinker, budgetMs, prior }: Advising,
   show: (odds: AdviseState["odds"], best: Cell | undefined, left?: string) => void,
 ) {
   let stop = new AbortController();
@@ -88,7 +88,7 @@ function createCounting(
       const onProgress = (fraction: number) =>
         signal.aborted ||
         show(fraction, undefined, timeLeftText(performance.now() - begun, fraction));
-      askOdds(thinker, book.now, budgetMs, { signal, onProgress }).then(
+      askOdds(thinker, book.now, budgetMs, { signal, onProgress }, prior).then(
         (odds) => {
           if (!odds || signal.aborted) return;
           const best = suggest ? bestShots(book.now, odds, 1)[0]?.cell : undefined;

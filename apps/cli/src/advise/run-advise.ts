@@ -1,8 +1,10 @@
+import type { Prior } from "@broadside/engine";
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { createKnowledge, type Seat } from "@broadside/rules";
 import type { Position } from "@broadside/rules/text";
 import { problemText, squareName, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
+import { type PriorFlag, priorFrom, suitingPrior } from "../odds/prior-option.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
 import { type BudgetFlags, budgetIn, DEFAULT_BUDGET_MS } from "../terminal/option-values.ts";
 import { print } from "../terminal/print.ts";
@@ -29,7 +31,8 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
     const empty = () => createKnowledge(changeRules(variantFrom("classic"), options));
     for (const { knowledge } of known ?? [{ knowledge: empty() }]) {
       const book = await noteAll(openNotebook(knowledge), options.shots, thinker);
-      if (!(await printJson(book, thinker, budgetMs))) exitCode = IMPOSSIBLE;
+      const prior = suitingPrior(priorFrom(options.prior), book.now.variant);
+      if (!(await printJson(book, thinker, budgetMs, prior))) exitCode = IMPOSSIBLE;
     }
     return exitCode;
   } finally {
@@ -84,7 +87,8 @@ async function adviseWithUi(
   try {
     thinker.warmUp();
     const start = noted ?? (await askBook(ui, options, thinker));
-    return await ui.advise(start, { thinker, budgetMs, save });
+    const prior = suitingPrior(priorFrom(options.prior), start.now.variant);
+    return await ui.advise(start, { thinker, budgetMs, prior, save });
   } catch (error) {
     if (!(error instanceof UserLeft)) throw error;
     ui.close();
@@ -149,15 +153,20 @@ async function noteAll(
 }
 
 /** False when no layout fits. */
-async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<boolean> {
+async function printJson(
+  book: Notebook,
+  thinker: Thinker,
+  budgetMs: number,
+  prior: Prior | undefined,
+): Promise<boolean> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(problemText(wrong, book.now.variant.notation));
-  const odds = await askWithProgress(thinker, book.now, budgetMs);
+  const odds = await askWithProgress(thinker, book.now, budgetMs, prior);
   print(adviceJson(book.now, odds!));
   return odds!.impossible === undefined;
 }
 
-export interface AdviseOptions extends BudgetFlags {
+export interface AdviseOptions extends BudgetFlags, PriorFlag {
   readonly variant?: string;
   /** Whose position a game record gives. */
   readonly player?: Seat;

@@ -89,10 +89,12 @@ export function countingText(fraction: number, left?: string): string {
 }
 
 export function originText(odds: Odds): string {
-  const { exact, layouts, chances, standardError, exactMs } = odds;
+  const { exact, layouts, chances, standardError, exactMs, prior } = odds;
+  if (exact && prior !== undefined) return terminal.exactPrior({ prior });
   if (exact) return layouts === 1n ? terminal.exactOne() : terminal.exact({ layouts });
   if (chances.every((chance) => chance === 0)) return terminal.noLayout();
   const error = numberText(standardError * 100, 2);
+  if (prior !== undefined) return terminal.sampledPrior({ prior, error });
   return exactMs === undefined
     ? terminal.sampled({ error })
     : terminal.sampledSlow({ error, time: roughTimeText(exactMs) });

@@ -100,17 +100,20 @@ function bestLine(
 }
 
 function originLine(posterior: Posterior, permutations: bigint, ms: number): string {
+  const { prior } = posterior;
   const layouts = (posterior.layouts / permutations).toLocaleString("en-US");
   const time = ms < 10 ? ms.toFixed(1) : Math.round(ms).toString();
   if (posterior.exact) {
-    return style.dim(`Exact, from ${layouts} layouts (${posterior.method}, ${time} ms).`);
+    const source = prior ? `with the prior ${prior.name}` : `from ${layouts} layouts`;
+    return style.dim(`Exact, ${source} (${posterior.method}, ${time} ms).`);
   }
   const { effectiveSize, standardErrors, draws, exactMs } = posterior.sample!;
   if (effectiveSize === 0) {
     return style.dim(`Unknown: no layout was found in ${draws} draws. Allow more time.`);
   }
   const error = (Math.max(...standardErrors) * 100).toFixed(2);
-  const sampled = `Sampled ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`;
+  const under = prior ? ` with the prior ${prior.name}` : "";
+  const sampled = `Sampled${under} ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`;
   if (exactMs === undefined) return style.dim(sampled);
   const needed = `An exact count would take about ${roughTimeText(exactMs)}: allow it with --budget.`;
   return style.dim(`${sampled}\n${needed}`);

@@ -8,8 +8,9 @@ import { problemJson, problemLines, UserError } from "../terminal/user-error.ts"
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { andExpected, readPositions, tryPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
+import { type PriorFlag, priorFrom, suitingPrior } from "./prior-option.ts";
 
-export interface OddsOptions extends PositionFlags, BudgetFlags {
+export interface OddsOptions extends PositionFlags, BudgetFlags, PriorFlag {
   readonly json?: boolean;
   /** With --json: also print what each square costs. Text output always does. */
   readonly fewest?: boolean;
@@ -54,7 +55,8 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
   const { knowledge } = position;
   const progress = createProgress(`Counting (line ${line})`);
   const begun = performance.now();
-  const work = countInSteps(knowledge, countOptions(options));
+  const prior = suitingPrior(priorFrom(options.prior), knowledge.variant);
+  const work = countInSteps(knowledge, { ...countOptions(options), ...(prior && { prior }) });
   let step = work.next();
   for (; !step.done; step = work.next()) progress.update(step.value);
   progress.clear();
@@ -66,8 +68,10 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     posterior,
     ms,
     impossible: none ? findContradiction(knowledge)?.reason : undefined,
+    // Perfect play is known for uniform layouts only.
     // Takes a fraction of a second: too slow for a program with a thousand positions.
-    shotsNeeded: none || (options.json && !options.fewest) ? undefined : provenShots(knowledge),
+    shotsNeeded:
+      none || prior || (options.json && !options.fewest) ? undefined : provenShots(knowledge),
   };
 }
 
@@ -81,12 +85,15 @@ const clock = (): number => performance.now();
 /** One line of JSON. Counts are whole numbers of any size, written out in full. */
 function oddsJson(answer: AnsweredPosition): string {
   const { position, posterior, ms, impossible } = answer;
-  const { permutations, name } = position;
-  const { layouts, counts, exact, method, sample } = posterior;
+  const { name } = position;
+  const { layouts, counts, exact, method, sample, prior } = posterior;
+  // Weights need not be divisible.
+  const permutations = prior ? 1n : position.permutations;
   const fields: [string, string | undefined][] = [
     ["name", name === undefined ? undefined : JSON.stringify(name)],
     ["layouts", `${layouts / permutations}`],
     ["counts", `[${counts.map((n) => n / permutations).join(",")}]`],
+    ["prior", prior && JSON.stringify(prior.name)],
     ["exact", `${exact}`],
     ["method", JSON.stringify(method)],
     ["ms", ms.toFixed(3)],

@@ -3,6 +3,7 @@ import { addBudget } from "../terminal/option-values.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-answer.ts";
 import { playerFlagHelp, seatFrom, variantFlagHelp } from "./position-flags.ts";
+import { priorHelp } from "./prior-option.ts";
 
 export function addOddsCommand(program: Command): void {
   const odds = program
@@ -25,6 +26,7 @@ export function addOddsCommand(program: Command): void {
     odds,
     "fall back to sampling, with its error shown, if exact counting takes longer (default: 10s)",
   )
+    .option("--prior <name or file>", priorHelp)
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp, seatFrom)
     .addHelpText("after", examples)
@@ -50,6 +52,9 @@ With --json, every line of the input is answered by one line, at once: a program
 keep \`broadside odds --json\` running, write a position and read its answer. A bad line is answered
 by {"error":{"code":…,"params":…,"message":…},"line":3}, and the next line is read. The first line must be
 a whole JSON object.
+
+With --prior, "layouts" and "counts" are sums of weights: only their ratios have a meaning, and "prior"
+names it. See docs/priors.md.
 
 A game record gives the position of the player whose turn it is, of the one who fired last if the
 game is over, or of --player.

@@ -43,6 +43,23 @@ describe("broadside odds", () => {
     expect(odds(["--json"], board).out).toMatch(/"exact":true/);
   });
 
+  it("follows a prior by name or from a file, names it, and refuses what is not one", () => {
+    const opening = '{"variant":"classic","shots":[]}';
+    expect(odds(["--prior", "people"], opening).out).toContain("Exact, with the prior people");
+    const file = join(folder, "edge.json");
+    const part = '{"share":1,"kind":"features","coefficients":{"edge":500}}';
+    writeFileSync(file, `{"format":"broadside-prior","version":1,"name":"edge","parts":[${part}]}`);
+    const answer = JSON.parse(odds(["--prior", file, "--json"], opening).out);
+    expect(answer).toMatchObject({ prior: "edge", exact: true });
+    expect(answer.counts[0] / answer.layouts).toBeGreaterThan(0.15);
+    writeFileSync(file, '{"format":"broadside-prior"');
+    expect(odds(["--prior", file], opening)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("is not a prior"),
+    });
+    expect(odds(["--prior", "peple"], opening).err).toContain("Did you mean people?");
+  });
+
   it("draws a heatmap, the best cells and where the numbers come from", () => {
     const { out } = odds([], vectors("classic.jsonl").split("\n")[0]);
     expect(out).toMatch(/Most likely hit: E5 21\.36%, then E6 21\.36%/);

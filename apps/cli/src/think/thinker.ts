@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Prior } from "@broadside/engine";
 import {
   type AskOptions,
   type Thinker as Client,
@@ -67,9 +68,12 @@ export async function askOdds(
   knowledge: Knowledge,
   budgetMs: number,
   options: AskOptions = {},
+  prior?: Prior,
 ): Promise<FullOdds | undefined> {
-  const odds = await thinker.ask("odds", { knowledge, budget: { ms: budgetMs } }, options);
-  if (!odds?.exact || odds.layouts === 0n || odds.layouts > MOST_LAYOUTS) return odds;
+  const budget = { ms: budgetMs };
+  const odds = await thinker.ask("odds", { knowledge, budget, ...(prior && { prior }) }, options);
+  // The shots needed are known for uniform layouts only.
+  if (prior || !odds?.exact || odds.layouts === 0n || odds.layouts > MOST_LAYOUTS) return odds;
   const { signal } = options;
   const needed = await thinker.ask("needed", { knowledge }, signal ? { signal } : {});
   return signal?.aborted ? undefined : { ...odds, needed };

@@ -12,6 +12,8 @@ export const F_CHOICES: usize = 24; //  i32: choices in all
 export const F_DONE: usize = 28; //     i32: choices fully explored
 export const F_COUNTS: usize = 32; //   u8 per group: ships still to place
 
+export const F_SCALE: usize = 56; //    u64: the product of the weights of the choices above this frame
+
 export function frameAt(d: i32): usize {
   return FRAME + frameBytes * d;
 }

@@ -24,7 +24,8 @@ import {
   X5,
   X6,
 } from "./leaf-sums";
-import { addWeight, conflicts, groups, table, words } from "./problem";
+import { addWeight, conflicts, groups, isWeighted, table, words } from "./problem";
+import { weightedLeaf } from "./weighted-leaf";
 
 export function leaf<T>(f: usize, ships: i32): u64 {
   let a = -1;
@@ -37,6 +38,7 @@ export function leaf<T>(f: usize, ships: i32): u64 {
       else c = g;
     }
   }
+  if (isWeighted) return weightedLeaf<T>(f, a, b, c);
   if (ships == 0) return 1;
   if (ships == 1) return leaf1<T>(f, a);
   if (ships == 2) return leaf2<T>(f, a, b);

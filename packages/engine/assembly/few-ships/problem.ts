@@ -19,6 +19,7 @@ export let ROOT: usize = 0;
 let CONF: usize = 0;
 export let COVER: usize = 0;
 let WEIGHT: usize = 0;
+let VALUES: usize = 0;
 export let FRAME: usize = 0;
 
 /** Strides in bytes. */
@@ -28,8 +29,11 @@ let tableBytes: usize = 0;
 let weightGroupBytes: usize = 0;
 export let frameBytes: usize = 0;
 
+/** Whether placements have weights other than 1. */
+export let isWeighted: bool = false;
+
 /** Bytes of a frame before its sets. */
-export const F_SETS: usize = 56;
+export const F_SETS: usize = 64;
 
 /** Lays out memory for a problem and clears the tables that the driver fills. */
 export function layout(
@@ -60,6 +64,8 @@ export function layout(
   COVER = take(((<usize>hitWords) << 3) * slots * kindCount);
   CELLS = take(cellStride * slots * kindCount);
   WEIGHT = take(weightGroupBytes * maxGroups);
+  VALUES = take(slots * kindCount);
+  isWeighted = false;
   const cleared = arenaEnd();
   frameBytes = F_SETS + 2 * allSetsBytes + ((<usize>hitWords) << 3);
   FRAME = take(frameBytes * (ships + 2));
@@ -97,6 +103,20 @@ export function rootAddress(): usize {
 
 export function weightAddress(): usize {
   return WEIGHT;
+}
+
+/** Tells the kernel to read the weights of placements, which the driver has filled in. */
+export function useValues(): void {
+  isWeighted = true;
+}
+
+export function valuesAddress(): usize {
+  return VALUES;
+}
+
+/** The weights of a group's placements. */
+export function valuesOf(g: i32): usize {
+  return VALUES + ((<usize>kindOf(g) * <usize>words) << 6);
 }
 
 /** Builds the conflict table of the `placements` placements of kind k. */

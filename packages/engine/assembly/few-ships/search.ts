@@ -12,6 +12,7 @@ import {
   F_GROUP,
   F_ORDERED,
   F_PLACEMENT,
+  F_SCALE,
   F_SUBTOTAL,
   frameAt,
   openOf,
@@ -25,8 +26,10 @@ import {
   conflicts,
   groups,
   hitWords,
+  isWeighted,
   kindOf,
   ROOT,
+  valuesOf,
   words,
 } from "./problem";
 
@@ -49,6 +52,7 @@ export function begin(marked: i32): void {
   total = 0;
   leaves = 0;
   depth = 0;
+  store<u64>(f + F_SCALE, 1);
   for (let g = 0; g < groups; g++)
     store<u8>(f + F_COUNTS + g, <u8>load<i32>(COUNTS + ((<usize>g) << 2)));
   if (marked < 0) open<u64>(f);
@@ -108,6 +112,9 @@ function nextChoice<T>(f: usize): bool {
 function descend<T>(f: usize, child: usize): void {
   const g = load<i32>(f + F_GROUP);
   const p = load<i32>(f + F_PLACEMENT);
+  if (isWeighted) {
+    store<u64>(child + F_SCALE, load<u64>(f + F_SCALE) * <u64>load<u8>(valuesOf(g) + <usize>p));
+  }
   for (let h = 0; h < groups; h++) {
     const left = countOf(f, h) - (h == g ? 1 : 0);
     store<u8>(child + F_COUNTS + h, <u8>left);

@@ -9,6 +9,7 @@ import {
   FOUND,
   firstPlace,
   firstSet,
+  isWeighted,
   M,
   mask,
   nextSet,
@@ -16,9 +17,11 @@ import {
   phiAt,
   SHIFT,
   SHIFT_ADJ,
+  scale,
   sumAt,
   takeColumnShips,
   times,
+  weightAt,
 } from "./column-ships";
 import {
   chooseLast,
@@ -32,6 +35,7 @@ import { addTerms, columnTop, columnX, meet, returnTerm, termHigh, termLow } fro
 import { A, R } from "./problem";
 import { addRow, BASE_ADJ, clearTables, takeTables } from "./row-tables";
 import { add, at, put } from "./series";
+import { chooseLastWeighted } from "./weighted-column-ship";
 
 /** Layouts found with all sets of column ships before the current one. */
 let layouts: u64 = 0;
@@ -89,6 +93,7 @@ export function progress(): f64 {
 /** Placements `from` to `to - 1` of column ship d with all choices of later ones; returns how many it tried. */
 function choose(d: i32, from: i32, to: i32): i32 {
   if (d == columnShips - 1) {
+    if (isWeighted) return chooseLastWeighted(d, from, to);
     if (M == 8) return chooseLast3(d, from, to);
     if (M == 4) return chooseLast2(d, from, to);
     return chooseLast(d, from, to);
@@ -111,6 +116,7 @@ function choose(d: i32, from: i32, to: i32): i32 {
     addTerms(terms, next);
     columnX[d] = x;
     columnTop[d] = a;
+    scale[d + 1] = scale[d] * weightAt(d, k);
     const low0 = termLow[0];
     const high0 = termHigh[0];
     const before = total;

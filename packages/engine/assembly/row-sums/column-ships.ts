@@ -11,9 +11,16 @@ export const PLACES: StaticArray<usize> = [0, 0, 0];
 export const SHIFT: StaticArray<usize> = [0, 0, 0];
 export const SHIFT_ADJ: StaticArray<usize> = [0, 0, 0];
 export const FOUND: StaticArray<usize> = [0, 0, 0];
+const WEIGHTS: StaticArray<usize> = [0, 0, 0];
 const columnShip: StaticArray<i32> = [0, 0, 0];
 export const columnLength: StaticArray<i32> = [0, 0, 0];
 export const columnPlaces: StaticArray<i32> = [0, 0, 0];
+
+/** By column ship: the product of the weights of those before it. */
+export const scale: StaticArray<u64> = [1, 1, 1];
+
+/** Whether the placements of the column ships have different weights. */
+export let isWeighted: bool = false;
 
 /** Whether a column ship is of the same kind as the one before it: then only later placements are tried. */
 const isTwin: StaticArray<bool> = [false, false, false];
@@ -51,6 +58,7 @@ export function takeColumnShips(columnShips: i32): void {
     SHIFT[d] = take(d < columnShips ? slots * series : 0);
     SHIFT_ADJ[d] = take(d < columnShips ? slots * series : 0);
     FOUND[d] = take(d < columnShips ? slots << 3 : 0);
+    WEIGHTS[d] = take(d < columnShips ? (slots + 7) & ~(<usize>7) : 0);
   }
 }
 
@@ -86,7 +94,13 @@ export function nextSet(): void {
   reach = min(reach, gap);
   for (let j = 0; j < M; j++) put(phiAt(0), j, at(BASE, mask(j)));
   for (let j = 0; j < M; j++) put(sumAt(0), j, 0);
+  isWeighted = false;
   for (d = 0; d < columnShips; d++) startColumnShip(d);
+}
+
+/** The weight of placement k of column ship d. */
+export function weightAt(d: i32, k: i32): u64 {
+  return <u64>load<u8>(WEIGHTS[d] + <usize>k);
 }
 
 /** Whether the set contains the first ships of each kind, rather than later ones. */
@@ -125,9 +139,12 @@ function startColumnShip(d: i32): void {
   let n = 0;
   for (let x = 0; x < C; x++) {
     for (let a = 0; a + length <= R; a++) {
-      if (!load<u8>(COL + <usize>(s * R * C + x * R + a))) continue;
+      const weight = load<u8>(COL + <usize>(s * R * C + x * R + a));
+      if (!weight) continue;
+      if (weight != 1) isWeighted = true;
       store<i32>(PLACES[d] + ((<usize>n) << 3), x);
       store<i32>(PLACES[d] + ((<usize>n) << 3), a, 4);
+      store<u8>(WEIGHTS[d] + <usize>n, weight);
       const low = D1 + <usize>(x * (R + 1) + a) * series;
       const high = low + <usize>length * series;
       const shift = SHIFT[d] + ((<usize>(n * M)) << 3);

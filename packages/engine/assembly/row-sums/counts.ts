@@ -74,13 +74,14 @@ function segmentBack(r: i32, l: i32): void {
       for (let S = 0; S < A; S++) put(here, S, at(here + series, S));
       for (let s = 0; s < K; s++) {
         const placement = <usize>(s * R * C + r * C + c);
-        if (!load<u8>(ROW + placement)) continue;
+        const weight = <u64>load<u8>(ROW + placement);
+        if (!weight) continue;
         const from = here + <usize>lengthOf(s) * series;
         const bit = 1 << s;
         let sum: u64 = 0;
         for (let S = 0; S < A; S++) {
           if (S & bit) continue;
-          const value = at(from, S | bit);
+          const value = weight * at(from, S | bit);
           add(here, S, value);
           sum += at(ways, S) * value;
         }

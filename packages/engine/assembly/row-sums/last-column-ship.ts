@@ -15,6 +15,10 @@ export function takeTotal(): u64 {
   return found;
 }
 
+export function addTotal(found: u64): void {
+  total += found;
+}
+
 /** No column ships. */
 export function chooseNone(): void {
   exponential(phiAt(0), Z, M);
@@ -62,7 +66,7 @@ export function chooseLast(d: i32, from: i32, to: i32): i32 {
 }
 
 /** `exponential` for four row ships, unrolled: nearly all of the work when counting seven ships. */
-function exponential4(phi: usize, z: usize): void {
+export function exponential4(phi: usize, z: usize): void {
   const p1 = load<u64>(phi, 8);
   const p2 = load<u64>(phi, 16);
   const p3 = load<u64>(phi, 24);

@@ -82,10 +82,11 @@ export function segmentWays(r: i32, l: i32): void {
     const next = here + series;
     for (let S = 0; S < A; S++) add(next, S, at(here, S));
     for (let s = 0; s < K; s++) {
-      if (!load<u8>(ROW + <usize>(s * R * C + r * C + c))) continue;
+      const weight = <u64>load<u8>(ROW + <usize>(s * R * C + r * C + c));
+      if (!weight) continue;
       const to = here + <usize>lengthOf(s) * series;
       const bit = 1 << s;
-      for (let S = 0; S < A; S++) if (!(S & bit)) add(to, S | bit, at(here, S));
+      for (let S = 0; S < A; S++) if (!(S & bit)) add(to, S | bit, weight * at(here, S));
     }
   }
 }

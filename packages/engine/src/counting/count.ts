@@ -1,14 +1,17 @@
 import { createRng, type Knowledge, unwrap, validateKnowledge } from "@broadside/rules";
 import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
 import { type CountingProblem, type CountResult, finish, type Work } from "../evidence/problem.ts";
+import { isUniform, type Prior } from "../priors/prior.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book/book.ts";
 import { planCases } from "./case-plan.ts";
 import { type CountingPlan, lastResort, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
+import { posteriorUnderPrior } from "./mixture/prior-posterior.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromResult, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
 import { type Counted, recall, remember } from "./recent-counts.ts";
 import { sampleLayouts } from "./sample.ts";
+import type { LayoutFactor } from "./sampler.ts";
 
 /** What to count, and where a count may come from. */
 export interface CountOptions extends WantedParts {
@@ -19,6 +22,8 @@ export interface CountOptions extends WantedParts {
   readonly clock?: () => number;
   /** Seeds the sample, if one is drawn. */
   readonly seed?: string | number;
+  /** How likely layouts are before the first shot. Default: all are equally likely. */
+  readonly prior?: Prior;
 }
 
 /** When to fall back to sampling. Without a budget, only memory limits an exact count. */
@@ -47,12 +52,40 @@ export function count(knowledge: Knowledge, options: CountOptions = {}): Posteri
 /** Like `count`, but yields progress every few milliseconds so callers can cancel. */
 export function* countInSteps(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   unwrap(validateKnowledge(knowledge));
+  const { prior, ...plain } = options;
+  if (prior && !isUniform(prior)) {
+    return yield* posteriorUnderPrior(knowledge, prior, partCounters(plain), plain);
+  }
+  return yield* countUniformly(knowledge, plain);
+}
+
+/** Ways to count the parts of a prior. A count with weights is neither cached nor looked up. */
+const partCounters = (options: CountOptions): Parameters<typeof posteriorUnderPrior>[2] => ({
+  uniform: (knowledge) => countUniformly(knowledge, options),
+  weighted: (knowledge, weigh, factorOf) => {
+    const evidence = weigh(gatherEvidence(knowledge));
+    const own = { ...options, book: false };
+    return factorOf
+      ? sample(knowledge, evidence, Number.POSITIVE_INFINITY, own, factorOf)
+      : countEvidence(knowledge, evidence, own);
+  },
+});
+
+function* countUniformly(knowledge: Knowledge, options: CountOptions): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
     const { evidence, answer, method } = known;
     return posteriorFromResult(knowledge, evidence, answer, method, options);
   }
-  const evidence = gatherEvidence(knowledge);
+  return yield* countEvidence(knowledge, gatherEvidence(knowledge), options);
+}
+
+/** Counts from scratch, or samples if that takes too long. */
+function* countEvidence(
+  knowledge: Knowledge,
+  evidence: Evidence,
+  options: CountOptions,
+): Work<Posterior> {
   const { plans, fromScratchMs } = evidence.sinkings
     ? casePlansWithin(evidence, options)
     : plansWithin(evidence.problem, options, knowledge);
@@ -214,11 +247,12 @@ function* sample(
   evidence: Evidence,
   exactMs: number,
   options: CountOptions,
+  factorOf?: LayoutFactor,
 ): Work<Posterior> {
   const { draws = DEFAULT_DRAWS, effectiveSize = DEFAULT_EFFECTIVE_SIZE } = options.budget ?? {};
   const rng = createRng(options.seed ?? "sample");
   const isOver = deadlineOf(options);
-  const sums = yield* sampleLayouts(evidence, rng, effectiveSize, draws, isOver);
+  const sums = yield* sampleLayouts(evidence, rng, effectiveSize, draws, isOver, factorOf);
   return posteriorFromSample(knowledge, evidence, sums, exactMs, options);
 }
 

@@ -28,6 +28,15 @@ export interface Posterior {
   /** If requested: every possible placement of each ship, and the layouts that have it. */
   readonly placements?: readonly PlacementCount[];
   readonly sample?: SampleQuality;
+  /** Under a prior other than uniform, `layouts` and `counts` are weights, not numbers of layouts. */
+  readonly prior?: PriorMasses;
+}
+
+/** The prior of a posterior, and what the answers say about it. */
+export interface PriorMasses {
+  readonly name: string;
+  /** By part: its chance of being right, given the answers. */
+  readonly masses: readonly number[];
 }
 
 export interface PlacementCount {

@@ -1,7 +1,7 @@
 import type { Cell, Rng } from "@broadside/rules";
 import type { Work } from "../evidence/problem.ts";
 import type { NarrowedProblem } from "../evidence/sinkings.ts";
-import { Sampler, type SampleSums } from "./sampler.ts";
+import { type LayoutFactor, Sampler, type SampleSums } from "./sampler.ts";
 
 /** Draws between progress reports: a few milliseconds. */
 const DRAWS_PER_STEP = 100;
@@ -16,8 +16,9 @@ export function* sampleLayouts(
   target: number,
   maxDraws: number,
   isOver: () => boolean = () => false,
+  factorOf?: LayoutFactor,
 ): Work<SampleSums> {
-  const sampler = new Sampler(problem);
+  const sampler = new Sampler(problem, factorOf);
   const { sums } = sampler;
   // Always draw at least once: an empty sample has no standard error.
   do {

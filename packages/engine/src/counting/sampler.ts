@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Rng } from "@broadside/rules";
 import { exclusionZone } from "@broadside/rules/board";
-import type { CountingProblem } from "../evidence/problem.ts";
+import { type CountingProblem, isWeighted } from "../evidence/problem.ts";
 import { AFLOAT, type NarrowedProblem, type Sinkings } from "../evidence/sinkings.ts";
 
 /**
@@ -23,12 +23,15 @@ export interface DrawnLayout {
   readonly ships: readonly { readonly group: number; readonly cells: readonly Cell[] }[];
 }
 
+/** A factor of the weight of a layout, given the cells of its ships. */
+export type LayoutFactor = (ships: readonly (readonly Cell[])[]) => number;
+
 type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
 
 /**
  * Sequential importance sampling (Knuth's estimator). A layout is built ship by ship, each placement
- * drawn uniformly from those that fit. The layout's weight is the product of the numbers of choices
- * and of its candidates' weights. The next choice to make (what covers this hit, where is this
+ * drawn from those that fit in proportion to its weight. The layout's weight is the product of the
+ * sums of the weights to choose from. The next choice to make (what covers this hit, where is this
  * ship) depends only on the choices before, so each layout is reached along exactly one path. The
  * weights are therefore unbiased, and their mean estimates the number of layouts. Ships known to
  * have sunk in a stretch of the shots are drawn first; n of them can be drawn in n! orders, by which
@@ -38,6 +41,8 @@ export class Sampler {
   /** Of all draws so far. */
   readonly sums: SampleSums;
 
+  private readonly factorOf: LayoutFactor | undefined;
+  private readonly weighted: boolean;
   private readonly own: Sums;
   private readonly problem: CountingProblem;
   private readonly sunk: Sinkings["sunk"];
@@ -54,7 +59,10 @@ export class Sampler {
   private readonly chosen: Candidate[] = [];
   private readonly fitting: Candidate[] = [];
 
-  constructor({ problem, sinkings }: NarrowedProblem) {
+  /** `factorOf`: multiplies the weight of a layout, given the cells of its ships. */
+  constructor({ problem, sinkings }: NarrowedProblem, factorOf?: LayoutFactor) {
+    this.factorOf = factorOf;
+    this.weighted = isWeighted(problem);
     const size = cellCount(problem.board);
     const all = candidates(problem);
     const stretchOf = ({ group, index }: Candidate) =>
@@ -111,6 +119,7 @@ export class Sampler {
     for (const g of this.order) {
       while (left[g]! > 0 && weight > 0) weight *= this.placeShip(g, rng);
     }
+    if (weight > 0 && this.factorOf) weight *= this.factorOf(this.chosen.map((c) => c.cells));
     return weight;
   }
 
@@ -178,22 +187,40 @@ export class Sampler {
     return this.takeOne(rng);
   }
 
-  /** Places a random one of the fitting candidates; returns their number times its weight. */
+  /**
+   * Places a random one of the fitting candidates, each in proportion to its weight; returns the sum
+   * of their weights.
+   */
   private takeOne(rng: Rng): number {
     const { fitting, taken, covered } = this;
     if (fitting.length === 0) return 0;
-    const candidate = fitting[rng.below(fitting.length)]!;
+    let total = fitting.length;
+    if (this.weighted) {
+      total = 0;
+      for (const { weight } of fitting) total += weight;
+    }
+    let index = rng.below(total);
+    if (this.weighted) index = indexAt(fitting, index);
+    const candidate = fitting[index]!;
     for (const cell of candidate.zone) taken[cell] = 1;
     for (const cell of candidate.cells) covered[cell] = 1;
     this.left[candidate.group]!--;
     this.chosen.push(candidate);
-    return fitting.length * candidate.weight;
+    return total;
   }
 
   private fits({ cells }: Candidate): boolean {
     for (let i = 0; i < cells.length; i++) if (this.taken[cells[i]!] !== 0) return false;
     return true;
   }
+}
+
+/** The index of the candidate in which a point falls if they are laid side by side. */
+function indexAt(candidates: readonly Candidate[], point: number): number {
+  let left = point;
+  let index = 0;
+  while (left >= candidates[index]!.weight) left -= candidates[index++]!.weight;
+  return index;
 }
 
 const emptySums = (problem: CountingProblem, size: number): Sums => ({

@@ -11,6 +11,8 @@ export interface ReducedProblem {
   readonly hits: readonly Cell[];
   /** Placements that every layout has. */
   readonly forced: readonly (readonly [group: number, placement: number])[];
+  /** The product of the weights of the forced placements. */
+  readonly forcedWeight: bigint;
 }
 
 /** A group that still has ships to place. */
@@ -22,6 +24,8 @@ export interface ReducedGroup {
   readonly indexes: readonly number[];
   /** The remaining candidates: `placements[i]` is number `indexes[i]` of the original group. */
   readonly placements: readonly (readonly Cell[])[];
+  /** The weights of `placements`; undefined if all are 1. */
+  readonly weights?: readonly number[];
 }
 
 /**
@@ -43,14 +47,15 @@ export const noLayouts = ({ groups }: CountingProblem): CountResult => ({
 /** The result for a problem, given that for its reduced form: forced placements are in every layout. */
 export function expandResult(
   problem: CountingProblem,
-  { groups, forced }: ReducedProblem,
+  { groups, forced, forcedWeight }: ReducedProblem,
   reduced: CountResult,
 ): CountResult {
-  const { layouts } = reduced;
+  const layouts = reduced.layouts * forcedWeight;
   const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
   for (const [g, p] of forced) through[g]![p] = layouts;
   for (const [g, { origin, indexes }] of groups.entries()) {
-    for (const [i, p] of indexes.entries()) through[origin]![p] = reduced.through[g]![i]!;
+    for (const [i, p] of indexes.entries())
+      through[origin]![p] = reduced.through[g]![i]! * forcedWeight;
   }
   return { layouts, through };
 }
@@ -139,13 +144,33 @@ class Reduction {
     const { board, contact, groups } = this.problem;
     const reduced = groups.map((group, g) => this.reducedGroup(group, g));
     const hits = [...this.open];
-    return { board, contact, groups: reduced.filter((g) => g.count), hits, forced: this.forced };
+    const { forced } = this;
+    const forcedWeight = forced.reduce(
+      (product, [g, p]) => product * BigInt(groups[g]!.weights?.[p] ?? 1),
+      1n,
+    );
+    return {
+      board,
+      contact,
+      groups: reduced.filter((g) => g.count),
+      hits,
+      forced,
+      forcedWeight,
+    };
   }
 
   private reducedGroup(group: ShipGroup, g: number): ReducedGroup {
     const indexes = this.alive[g]!;
     const placements = indexes.map((p) => group.placements[p]!);
-    return { origin: g, count: this.left[g]!, indexes, placements };
+    const weights = group.weights && indexes.map((p) => group.weights![p]!);
+    const isWeighted = weights?.some((weight) => weight !== 1);
+    return {
+      origin: g,
+      count: this.left[g]!,
+      indexes,
+      placements,
+      ...(isWeighted && { weights: weights! }),
+    };
   }
 }
 

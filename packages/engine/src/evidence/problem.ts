@@ -22,15 +22,34 @@ export interface ShipGroup {
   /** Distinct candidate placements, each with its cells in ascending order. */
   readonly placements: readonly (readonly Cell[])[];
   /**
-   * By placement, a positive integer; 1 by default. The weight of a layout is the product of the
+   * By placement, an integer from 1 to `MAX_WEIGHT`; 1 by default. The weight of a layout is the product of the
    * weights of its placements.
    */
   readonly weights?: readonly number[];
 }
 
 /** Whether layouts of a problem have different weights. */
-export const isWeighted = ({ groups }: CountingProblem): boolean =>
+export const isWeighted = ({ groups }: Weighted): boolean =>
   groups.some(({ weights }) => weights?.some((weight) => weight !== 1));
+
+/** The largest weight that every method supports. */
+export const MAX_WEIGHT = 255;
+
+/**
+ * The binary logarithm of an upper bound for the total weight of the layouts, with equal ships
+ * distinct: the product over all ships of the sums of their weights.
+ */
+export const weightBits = ({ groups }: Weighted): number =>
+  groups.reduce((bits, group) => bits + group.count * Math.log2(weightSum(group)), 0);
+
+interface Weighted {
+  readonly groups: readonly WeightedGroup[];
+}
+
+type WeightedGroup = Pick<ShipGroup, "count" | "placements" | "weights">;
+
+const weightSum = ({ placements, weights }: WeightedGroup): number =>
+  weights?.reduce((sum, weight) => sum + weight, 0) ?? placements.length;
 
 /** Total weights of layouts, with the ships of a group interchangeable. */
 export interface CountResult {

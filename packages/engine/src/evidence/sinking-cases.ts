@@ -17,6 +17,7 @@ interface Part {
   readonly origin: number;
   readonly indexes: readonly number[];
   readonly placements: ShipGroup["placements"];
+  readonly weights?: readonly number[];
 }
 
 /** The cases that some layout may fit; undefined if there are more than `most`. */
@@ -26,9 +27,14 @@ export function sinkingCases(
   most: number,
 ): SinkingCase[] | undefined {
   const partOf = (g: number, stretch: number): Part => {
-    const { placements } = problem.groups[g]!;
+    const { placements, weights } = problem.groups[g]!;
     const indexes = [...placements.keys()].filter((p) => sinkings.stretchOf[g]![p] === stretch);
-    return { origin: g, indexes, placements: indexes.map((p) => placements[p]!) };
+    return {
+      origin: g,
+      indexes,
+      placements: indexes.map((p) => placements[p]!),
+      ...(weights && { weights: indexes.map((p) => weights[p]!) }),
+    };
   };
   const groups = [...problem.groups.keys()];
   const stretches = [...sinkings.sunk.keys(), AFLOAT].map((s) => groups.map((g) => partOf(g, s)));
@@ -97,7 +103,8 @@ function caseOf(
       if (count === 0) continue;
       const part = stretches[stretch]![g]!;
       parts.push(part);
-      groups.push({ length, count, placements: part.placements });
+      const { placements, weights } = part;
+      groups.push({ length, count, placements, ...(weights && { weights }) });
     }
   }
   return { problem: { ...problem, groups }, parts };

@@ -16,6 +16,7 @@ import { feasibleAnnouncements, findContradiction } from "../counting/contradict
 import { countInBackground } from "../counting/count.ts";
 import { chanceOf, type Posterior } from "../counting/posterior.ts";
 import { loadRowWindowsFor } from "../methods/row-sums/row-windows.ts";
+import type { Prior } from "../priors/prior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { findCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
@@ -103,20 +104,37 @@ async function choose({ bot, knowledge, seed }: Ask<"choose">): Promise<Answer<"
 }
 
 async function odds(
-  { knowledge, budget }: Ask<"odds">,
+  { knowledge, budget, prior }: Ask<"odds">,
   { clock, onProgress, isCancelled }: Watch,
 ): Promise<Performed<Odds>> {
   const own = await ready(knowledge);
-  const options = { budget, clock, pause: yieldToMessages, onProgress, isCancelled };
+  const options = {
+    budget,
+    ...(prior && { prior: internPrior(prior) }),
+    clock,
+    pause: yieldToMessages,
+    onProgress,
+    isCancelled,
+  };
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;
   const none = posterior.exact && posterior.layouts === 0n;
   return { value: oddsFrom(posterior, none ? findContradiction(own)?.reason : undefined) };
 }
 
+/** Messages are copies, but counts under a prior are cached by its identity. */
+function internPrior(prior: Prior): Prior {
+  const key = JSON.stringify(prior);
+  if (lastPrior?.key !== key) lastPrior = { key, prior };
+  return lastPrior.prior;
+}
+
+let lastPrior: { readonly key: string; readonly prior: Prior } | undefined;
+
 const oddsFrom = (posterior: Posterior, impossible: Problem | undefined): Odds => ({
   chances: posterior.counts.map((_, cell) => chanceOf(posterior, cell)),
   layouts: posterior.layouts,
+  prior: posterior.prior?.name,
   exact: posterior.exact,
   standardError: Math.max(0, ...(posterior.sample?.standardErrors ?? [])),
   exactMs: posterior.sample?.exactMs,

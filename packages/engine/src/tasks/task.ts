@@ -11,6 +11,7 @@ import type { Contradiction } from "../counting/contradiction.ts";
 import type { Budget } from "../counting/count.ts";
 import type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 import type { ShotWorth } from "../luck/shot-prospect.ts";
+import type { Prior } from "../priors/prior.ts";
 
 /** The tasks of the engine's worker by name. Asks and answers are copied between threads. */
 export interface Tasks {
@@ -25,7 +26,12 @@ export interface Tasks {
     readonly answer: Cell;
   };
   readonly odds: {
-    readonly ask: { readonly knowledge: Knowledge; readonly budget: Budget };
+    readonly ask: {
+      readonly knowledge: Knowledge;
+      readonly budget: Budget;
+      /** Must suit the variant. Default: all layouts are equally likely. */
+      readonly prior?: Prior;
+    };
     readonly answer: Odds;
   };
   /** The worth of a shot in expected shots, or of the best shot if `cell` is omitted. */
@@ -76,7 +82,10 @@ export type Answer<N extends TaskName> = Tasks[N]["answer"];
 export interface Odds {
   /** By cell, 0 to 1. */
   readonly chances: readonly number[];
+  /** Under a prior other than uniform, a sum of weights. */
   readonly layouts: bigint;
+  /** The name of the prior, unless all layouts are equally likely. */
+  readonly prior?: string | undefined;
   readonly exact: boolean;
   /** The largest standard error of any cell; 0 if exact. */
   readonly standardError: number;

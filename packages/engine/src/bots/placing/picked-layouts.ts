@@ -7,6 +7,7 @@ import {
   randomLayout,
   type Variant,
 } from "@broadside/rules";
+import { edgeDistances, stepsBetween } from "../../priors/ship-features.ts";
 import { density } from "../density.ts";
 import { playAlone } from "../play-alone.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
@@ -63,25 +64,8 @@ function apartness(variant: Variant, { placements }: Layout): number {
   }, 0);
 }
 
-function stepsBetween(variant: Variant, a: readonly Cell[], b: readonly Cell[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of a) {
-    for (const other of b) {
-      const down = Math.floor(one / variant.columns) - Math.floor(other / variant.columns);
-      const across = (one % variant.columns) - (other % variant.columns);
-      least = Math.min(least, Math.abs(down) + Math.abs(across));
-    }
-  }
-  return least;
-}
-
 function squaresAtEdge(variant: Variant, { placements }: Layout): number {
-  const isAtEdge = (cell: Cell): boolean => {
-    const row = Math.floor(cell / variant.columns);
-    const column = cell % variant.columns;
-    const atSide = column === 0 || column === variant.columns - 1;
-    return atSide || row === 0 || row === variant.rows - 1;
-  };
+  const isAtEdge = (cell: Cell) => Math.min(...edgeDistances(variant, cell)) === 0;
   return placements.reduce((sum, { cells }) => sum + cells.filter(isAtEdge).length, 0);
 }
 

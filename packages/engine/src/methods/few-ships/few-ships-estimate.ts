@@ -1,6 +1,6 @@
 import { unreachable } from "@broadside/rules";
 import type { Contact } from "@broadside/rules/board";
-import type { CountingProblem } from "../../evidence/problem.ts";
+import { type CountingProblem, isWeighted, weightBits } from "../../evidence/problem.ts";
 import {
   neighbourhoods,
   type ReducedGroup,
@@ -17,10 +17,19 @@ import { problemSymmetries } from "../problem-symmetry.ts";
 export function estimateFewShips(problem: CountingProblem): number {
   const reduced = reduceProblem(problem);
   if (!reduced) return 0.1;
+  const weighted = isWeighted(reduced);
+  if (weighted && weightBits(reduced) >= MAX_WEIGHT_BITS) return Number.POSITIVE_INFINITY;
   const search = new SearchEstimate(reduced);
+  if (weighted) return setUpTime(reduced) + WEIGHTED_LOOKS * search.time();
   const alike = reduced.groups.length > 0 ? problemSymmetries(reduced).length : 1;
   return setUpTime(reduced) + search.time() / alike;
 }
+
+/** The kernel's sums are of 64 bits. */
+const MAX_WEIGHT_BITS = 63;
+
+/** A leaf with weights adds them up one by one where the others count bits. */
+const WEIGHTED_LOOKS = 8;
 
 /** Milliseconds to reduce, load and report, by candidates and words of the conflict tables. */
 function setUpTime({ groups }: ReducedProblem): number {

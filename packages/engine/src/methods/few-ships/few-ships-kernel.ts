@@ -1,5 +1,6 @@
 import type { Board, Cell } from "@broadside/rules";
 import type { Contact } from "@broadside/rules/board";
+import { isWeighted } from "../../evidence/problem.ts";
 import { neighbourhoods, type ReducedProblem } from "../../evidence/problem-reduction.ts";
 import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./few-ships.generated.ts";
@@ -26,6 +27,8 @@ interface Exports {
   rootAvailAddress(): number;
   rootOpenAddress(): number;
   weightAddress(): number;
+  useValues(): void;
+  valuesAddress(): number;
   begin(marked: number): void;
   run(budget: number): number;
   flush(): bigint;
@@ -86,6 +89,15 @@ export class FewShipsKernel {
     const ships = groups.reduce((sum, group) => sum + group.count, 0);
     this.loadTables({ board, contact, kinds, hits, maxGroups: groups.length, maxShips: ships });
     for (const [g, group] of groups.entries()) this.setGroup(g, g, group.count);
+    if (isWeighted(problem)) this.writeWeights(problem);
+  }
+
+  private writeWeights({ groups }: ReducedProblem): void {
+    const { memory, useValues, valuesAddress } = this.exports;
+    const slots = this.words * 64;
+    const values = new Uint8Array(memory.buffer, valuesAddress(), groups.length * slots).fill(1);
+    for (const [g, { weights }] of groups.entries()) if (weights) values.set(weights, g * slots);
+    useValues();
   }
 
   /** Loads placements, their conflicts and the hits they cover, but no groups. */

@@ -1,4 +1,9 @@
-import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
+import {
+  type CountingProblem,
+  type CountResult,
+  isWeighted,
+  type Work,
+} from "../../evidence/problem.ts";
 import {
   expandResult,
   noLayouts,
@@ -7,22 +12,14 @@ import {
 } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
-import { MAX_COPIES, mostCopies, withCopies, withoutCopies } from "./copies.ts";
 import { estimateFewShips } from "./few-ships-estimate.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
 
-/** Supports weights by listing a candidate several times; copies conflict with each other. */
 export const fewShips: ExactMethod = {
   name: "few-ships",
   supportsWeights: true,
-  estimate: (problem) => ({
-    ms: mostCopies(problem) > MAX_COPIES ? Infinity : estimateFewShips(withCopies(problem)),
-  }),
-  count: function* (problem) {
-    const copied = withCopies(problem);
-    const answer = yield* countFewShips(copied);
-    return copied === problem ? answer : withoutCopies(problem, answer);
-  },
+  estimate: (problem) => ({ ms: estimateFewShips(problem) }),
+  count: countFewShips,
 };
 
 /**
@@ -56,7 +53,9 @@ function* sumBySymmetry(kernel: FewShipsKernel, problem: ReducedProblem): Work<S
     layouts: 0n,
     through: problem.groups.map((g) => g.placements.map(() => 0n)),
   };
-  const symmetries = problem.groups.length > 0 ? problemSymmetries(problem) : [];
+  // Weights need not have the symmetries of the placements.
+  const isPlain = problem.groups.length > 0 && !isWeighted(problem);
+  const symmetries = isPlain ? problemSymmetries(problem) : [];
   if (symmetries.length < 2) {
     yield* kernel.count((layouts, weight) => addTo(sums, 1n, layouts, weight));
     return sums;

@@ -1,6 +1,6 @@
 import type { Board } from "@broadside/rules";
 import { type Contact, keepsApart, keepsCornersApart } from "@broadside/rules/board";
-import type { CountingProblem } from "../../evidence/problem.ts";
+import { type CountingProblem, isWeighted, weightBits } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
 import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
@@ -18,13 +18,15 @@ export function estimateRowSums(problem: CountingProblem): number {
   const isFor = keepsApart(contact)
     ? ships === ROW_WINDOW_SHIPS && rowWindowKernels() !== undefined
     : ships <= MAX_ROW_SUM_SHIPS;
-  if (!isFor || hits.length > MAX_HITS || !fitsWord(reduced)) return Number.POSITIVE_INFINITY;
-  return 0.1 + nodeTime(reduced, rootOf(reduced));
+  const weighted = isWeighted(reduced);
+  // The kernel for ships that may not touch has no weights.
+  if (!isFor || (weighted && keepsApart(contact))) return Number.POSITIVE_INFINITY;
+  if (hits.length > MAX_HITS || weightBits(reduced) >= 64) return Number.POSITIVE_INFINITY;
+  return 0.1 + nodeTime(reduced, rootOf(reduced)) * (weighted ? WEIGHTED : 1);
 }
 
-/** Whether the number of layouts with all ships distinct is below 2^64. */
-const fitsWord = ({ groups }: ReducedProblem): boolean =>
-  groups.reduce((bits, g) => bits + g.count * Math.log2(g.placements.length), 0) < 64;
+/** The innermost loop takes longer with weights. */
+const WEIGHTED = 2;
 
 /** With more hits, few ships are free, and few-ships is faster. */
 const MAX_HITS = 3;

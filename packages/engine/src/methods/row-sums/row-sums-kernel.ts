@@ -11,6 +11,8 @@ export const MAX_ROW_SUM_SHIPS = 7;
 export interface FreeGroup {
   readonly count: number;
   readonly placements: readonly (readonly Cell[])[];
+  /** Only for ships that may touch. */
+  readonly weights?: readonly number[] | undefined;
 }
 
 /** Layouts with all ships distinct, in total and by group and placement. */
@@ -27,7 +29,7 @@ const rowSumsKernels = new KernelPool<RowSumsExports>(base64, 64 << 20);
 /**
  * Counts the layouts of ships that need not cover anything, given longest first: 1 to 7 that may touch,
  * or 5 that may not. Yields the fraction done. The number of layouts with all ships distinct must be
- * below 2^64.
+ * below 2^64, or the sum of their weights.
  */
 export function* countLabelled(
   board: Board,
@@ -96,8 +98,8 @@ class RowSums {
     new Int32Array(buffer, kernel.lengthsAddress()).set(lengths);
     new Int32Array(buffer, kernel.kindsAddress()).set(ships);
     const [along, across] = this.tables(Uint8Array, kernel.rowAddress(), kernel.columnAddress());
-    this.eachPlace(transposed, (_g, _p, isAlong, index) => {
-      (isAlong ? along : across)[index] = 1;
+    this.eachPlace(transposed, (g, p, isAlong, index) => {
+      (isAlong ? along : across)[index] = groups[g]!.weights?.[p] ?? 1;
     });
   }
 

@@ -18,7 +18,7 @@ import { countLabelled } from "./row-sums-kernel.ts";
 
 export const rowSums: ExactMethod = {
   name: "row-sums",
-  supportsWeights: false,
+  supportsWeights: true,
   estimate: (problem) => ({ ms: estimateRowSums(problem) }),
   count: countRowSums,
 };
@@ -46,7 +46,7 @@ class HitSearch {
     this.through = problem.groups.map((group) => group.placements.map(() => 0n));
   }
 
-  /** Counts a node and adds `sign` times its counts to `through`. Yields from `done` to `end`. */
+  /** Counts a node and adds `sign` times its counts to `through`; `sign` includes the weights of ships placed. Yields from `done` to `end`. */
   *count(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
     if (node.groups.some((group) => group.open.length < group.count)) return 0n;
     if (node.hits.length === 0) return yield* this.countFree(node, sign, done, end);
@@ -72,7 +72,9 @@ class HitSearch {
     const step = (end - done) / Math.max(1, choices.length);
     for (const [i, [g, p]] of choices.entries()) {
       const next = this.placed(node, g, p);
-      const found = yield* this.count(next, sign, done + i * step, done + (i + 1) * step);
+      const weight = BigInt(this.problem.groups[g]!.weights?.[p] ?? 1);
+      const from = done + i * step;
+      const found = weight * (yield* this.count(next, sign * weight, from, from + step));
       this.through[g]![p]! += sign * found;
       layouts += found;
     }
@@ -87,6 +89,7 @@ class HitSearch {
     const free = afloat.map(([g, { count, open }]) => ({
       count,
       placements: open.map((p) => this.problem.groups[g]!.placements[p]!),
+      weights: this.weightsOf(g, open),
     }));
     const work = countLabelled(this.problem.board, this.problem.contact, free);
     let step = work.next();
@@ -117,6 +120,11 @@ class HitSearch {
       open: open.filter((p) => !this.cells(g, p).some((cell) => taken.has(cell))),
     }));
     return { groups, hits: node.hits.filter((cell) => !taken.has(cell)) };
+  }
+
+  private weightsOf(group: number, open: readonly number[]): readonly number[] | undefined {
+    const { weights } = this.problem.groups[group]!;
+    return weights && open.map((p) => weights[p]!);
   }
 
   private cells(group: number, placement: number): readonly Cell[] {

@@ -1,0 +1,124 @@
+import type { Board, Cell, Variant } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
+import { placementTablesOf } from "../evidence/placement-tables.ts";
+import type { Coefficients, InOrderPart, PartForm, SquaresPart } from "./prior.ts";
+import {
+  edgeDistances,
+  featureNames,
+  NEAR,
+  pairFeatures,
+  SHIP_FEATURES,
+  shipFeatures,
+} from "./ship-features.ts";
+
+/** By kind of ship (longest first) and placement: a positive number. */
+export type RealWeights = readonly (readonly number[])[];
+
+/** The weights of placements under a part that is not a list of layouts. */
+export function realWeights(variant: Variant, part: PartForm): RealWeights {
+  const { placements, lengths } = placementTablesOf(variant);
+  switch (part.kind) {
+    case "in-order":
+      return inOrderWeights(variant, part);
+    case "squares":
+      return placements.map((all) => all.map((cells) => squaresWeight(variant, part, cells)));
+    case "features":
+      return placements.map((all) =>
+        all.map((cells) => featuresWeight(variant, part.coefficients, cells)),
+      );
+    case "placements":
+      return lengths.map((length, kind) => {
+        const own = part.lengths.find((each) => each.length === length)?.weights;
+        return placements[kind]!.map((_, p) => own?.[p] ?? 1);
+      });
+    default:
+      return placements.map((all) => all.map(() => 1));
+  }
+}
+
+function squaresWeight(board: Board, part: SquaresPart, cells: readonly Cell[]): number {
+  const { table, alongEdge } = part;
+  let weight = isAlongEdge(board, cells) ? alongEdge / 100 : 1;
+  for (const cell of cells) {
+    const [inRows, inColumns] = edgeDistances(board, cell);
+    const row = table[Math.min(inRows, table.length - 1)]!;
+    weight *= row[Math.min(inColumns, row.length - 1)]! / 100;
+  }
+  return weight;
+}
+
+/** True if a ship of two or more squares lies wholly on the edge of the board. */
+const isAlongEdge = (board: Board, cells: readonly Cell[]): boolean =>
+  cells.length > 1 && cells.every((cell) => Math.min(...edgeDistances(board, cell)) === 0);
+
+function featuresWeight(board: Board, coefficients: Coefficients, cells: readonly Cell[]): number {
+  const features = shipFeatures(board, cells);
+  let sum = 0;
+  for (let f = 0; f < SHIP_FEATURES; f++) {
+    sum += ((coefficients[featureNames[f]!] ?? 0) / 1000) * features[f]!;
+  }
+  return Math.exp(sum);
+}
+
+/**
+ * The factor by which two ships at a distance change the weight of a layout, by distance from 0 to
+ * `NEAR`; undefined if it is always 1.
+ */
+export function distanceFactors(part: PartForm): readonly number[] | undefined {
+  if (part.kind !== "features") return undefined;
+  const { coefficients } = part;
+  const names = featureNames.slice(SHIP_FEATURES);
+  if (names.every((name) => !coefficients[name])) return undefined;
+  return Array.from({ length: NEAR + 1 }, (_, distance) => {
+    const features = pairFeatures(distance);
+    const sum = names.reduce(
+      (total, name, f) => total + ((coefficients[name] ?? 0) / 1000) * features[f]!,
+      0,
+    );
+    return Math.exp(sum);
+  });
+}
+
+/**
+ * A ship that is placed while others are still to come is drawn uniformly among its places, and each
+ * later ship among the places left to it. So a layout has the weight of 1 over the product of the
+ * numbers of places left. To first order, a place p contributes 1 / (1 - the share of the later
+ * ship's places that p blocks). Ships of equal length get the mean of their logarithms.
+ */
+function inOrderWeights(variant: Variant, { first }: InOrderPart): RealWeights {
+  const { placements, kindOfShip } = placementTablesOf(variant);
+  const sign = first === "longest" ? 1 : -1;
+  const order = [...kindOfShip].sort((a, b) => sign * (a - b));
+  const blocked = placements.map((all) =>
+    all.map((cells) => blockedShares(variant, placements, cells)),
+  );
+  return placements.map((all, kind) =>
+    all.map((_, p) => {
+      const sums = order.flatMap((own, turn) =>
+        own !== kind
+          ? []
+          : [
+              order
+                .slice(turn + 1)
+                .reduce(
+                  (sum, later) => sum - Math.log(Math.max(0.05, 1 - blocked[kind]![p]![later]!)),
+                  0,
+                ),
+            ],
+      );
+      return Math.exp(sums.reduce((a, b) => a + b, 0) / sums.length);
+    }),
+  );
+}
+
+/** By kind: the share of its placements that a ship on `cells` rules out. */
+function blockedShares(
+  variant: Variant,
+  placements: readonly (readonly (readonly Cell[])[])[],
+  cells: readonly Cell[],
+): number[] {
+  const zone = exclusionZone(variant, variant.contact, cells);
+  return placements.map(
+    (all) => all.filter((other) => other.some((cell) => zone.has(cell))).length / all.length,
+  );
+}
