@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { codeBlocks, isModule } from "./programs/code-blocks.ts";
 
-const page = readFileSync(new URL("../docs/packages.md", import.meta.url), "utf8");
 const folder = new URL("./examples/", import.meta.url);
 
 /** The part between the two comments, as it would stand alone. */
@@ -11,11 +11,14 @@ function exampleIn(file: string): string {
   return part.replaceAll(/^ {2}/gm, "");
 }
 
-describe("docs/packages.md", () => {
-  // The files are part of the type check, so what compiles is what the page shows.
-  it("shows the examples that are compiled, and no others", () => {
-    const shown = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!);
+describe("the examples in all pages", () => {
+  // packages.test.ts runs whole modules. The files here are part of the type check, so what
+  // compiles is what the pages show.
+  it("are whole modules, or parts of files that are compiled", () => {
+    const parts = codeBlocks("js", "ts", "mjs", "mts", "tsx", "jsx", "javascript", "typescript")
+      .filter((block) => !isModule(block))
+      .map(({ code }) => code);
     const compiled = readdirSync(folder).map(exampleIn);
-    expect(shown.sort()).toEqual(compiled.sort());
+    expect(parts.sort()).toEqual(compiled.sort());
   });
 });

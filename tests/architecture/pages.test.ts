@@ -1,17 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesBelow, inRoot, root, textOf } from "./sources.ts";
+import { filesBelow, inRoot, pages, root, textOf } from "./sources.ts";
 
-const pagesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md") && !/node_modules|\bdist/.test(name))
-    .map((name) => join(folder, name));
-
-const pages = [
-  ...readdirSync(root).filter((name) => name.endsWith(".md")),
-  ...["packages", "apps", "tests", "tools", "docs"].flatMap(pagesIn),
-];
 const sources = ["packages/engine", "packages/solver", "tools"].flatMap(filesBelow).map(inRoot);
 
 describe("the pages people read", () => {

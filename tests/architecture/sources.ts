@@ -21,6 +21,17 @@ export function filesBelow(folder: string): string[] {
   return below(join(root, folder));
 }
 
+const pagesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !/node_modules|\bdist/.test(name))
+    .map((name) => join(folder, name));
+
+/** Every page that people read, relative to the root. */
+export const pages: readonly string[] = [
+  ...readdirSync(root).filter((name) => name.endsWith(".md")),
+  ...["packages", "apps", "tests", "tools", "docs", "examples", "vectors"].flatMap(pagesIn),
+];
+
 /** A room's sources and the tests beside them. */
 export const sourcesOf = (room: string): string[] => filesBelow(`${room}/src`);
 

@@ -23,6 +23,8 @@ export interface TerminalOptions {
   readonly home?: string;
   readonly columns?: number;
   readonly rows?: number;
+  /** Default: the root of the repository. */
+  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -41,8 +43,13 @@ export const runShell = (options: TerminalOptions = {}): TerminalRun =>
     env: { PS1: "shell> ", NODE: process.execPath, BROADSIDE: program, ...options.env },
   });
 
-function runCommand(file: string, args: readonly string[], options: TerminalOptions): TerminalRun {
-  const { home = newHome(), columns = 80, rows = 24, env = {} } = options;
+/** Any program in a pseudo-terminal. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  options: TerminalOptions = {},
+): TerminalRun {
+  const { home = newHome(), columns = 80, rows = 24, cwd = root, env = {} } = options;
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const terminal = new xterm.Terminal({
     cols: columns,
@@ -54,7 +61,7 @@ function runCommand(file: string, args: readonly string[], options: TerminalOpti
     name: "xterm-256color",
     cols: columns,
     rows,
-    cwd: root,
+    cwd,
     env: { ...inherited, BROADSIDE_HOME: home, ...env } as Record<string, string>,
   });
   readToTheEnd(pty);

@@ -27,11 +27,12 @@ export function addRunning(program) {
       "Installs packages if needed, builds the engine's kernels and bundles the broadside command.",
     )
     .action(() => setup());
-  tool(program, "pack", "start/pack.mjs")
+  tool(program, "pack", "pack/pack.mjs")
     .description(
-      "Packs the packages as archives that npm install accepts, for programs outside this repository.",
+      "Packs the packages and the broadside command as archives that npm install accepts, for use outside this repository.",
     )
-    .argument("[folder]", "where to put them", "dist/packages");
+    .argument("[folder]", "where to put them", "dist/packages")
+    .option("--check", "also check them with publint and Are the types wrong?");
   tool(program, "api", "reference/api.mjs").description(
     "Writes the names and signatures that the packages export to docs/api, and lists those without a doc comment.",
   );

@@ -4,6 +4,12 @@ import { isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
 import { playingDigest, root } from "./sources.mjs";
 
+/**
+ * What the command loads from where it is installed. Piscina starts threads from its own files, which
+ * a bundle would not have; the other two are loaded only for a cluster.
+ */
+export const notBundled = ["piscina", "pg", "pg-boss"];
+
 /** Bundles the command-line program into apps/cli/dist. */
 export const bundleProgram = () =>
   replaceFolder(join(root, "apps", "cli", "dist"), (folder) =>
@@ -14,9 +20,7 @@ export const bundleProgram = () =>
       },
       folder,
       {
-        // Piscina starts threads from its own files, which a bundle would not have; the other two
-        // are loaded only for a cluster.
-        external: ["piscina", "pg", "pg-boss"],
+        external: notBundled,
         transform: { define: { BROADSIDE_SOURCES: JSON.stringify(playingDigest()) } },
       },
     ),

@@ -74,7 +74,8 @@ function read(path: string): Buffer {
   // Reading a device might never end.
   const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
   if (isOther) throw new UserError(`"${path}" is not a file.`);
-  return orThrow(readCappedBytes(path, MAX_BYTES));
+  const bytes = orThrow(readCappedBytes(path, MAX_BYTES));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** The most memory a search uses. */

@@ -4,7 +4,8 @@ import { excerpt } from "@broadside/rules/text";
 import { Forfeit, type LastWords } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
 import { LineInbox, MAX_UNASKED } from "./line-inbox.ts";
-import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
+import { type ProcessEnd, processEndText } from "./process-end.ts";
+import { whenEnded } from "./when-ended.ts";
 
 /** A running bot program that exchanges lines with the lab. */
 export interface BotProcess {

@@ -28,7 +28,7 @@ export function readCapped(path: string, maxBytes: number): Capped<string> {
 }
 
 /** Like `readCapped`, but returns bytes. */
-export function readCappedBytes(path: string, maxBytes: number): Capped<Buffer> {
+export function readCappedBytes(path: string, maxBytes: number): Capped<Uint8Array> {
   try {
     const bytes = readUpTo(path, maxBytes + 1);
     if (bytes.length <= maxBytes) return { ok: true, value: bytes };
