@@ -78,6 +78,9 @@ Parts:
   presets     the strongest bot under the rules of every preset
   think       the value of thinking time`,
     );
+  tool(program, "luck:figures", "measure/luck-figures.ts").description(
+    "Measures how long taking luck out takes, and what the review charges bots for their choices, and writes docs/luck.md. Takes a few minutes.",
+  );
   tool(program, "hiding", "measure/hiding.mjs").description(
     "Measures how many shots each way to place ships costs the bots, and writes it into the README. Takes a minute or two.",
   );

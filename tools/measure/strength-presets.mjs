@@ -4,18 +4,18 @@ import { plusMinus, whole } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 
 /**
- * Games by preset: fewer where taking luck out takes long. Salvo and volley are the same as classic when
+ * Games by preset, for half an hour on two cores: fewer where taking luck out takes long. Salvo and volley are the same as classic when
  * playing alone.
  * @type {Record<string, number>}
  */
 const presetGames = {
-  classic: 1000,
-  "sea-battle": 1000,
-  mini: 2000,
-  "six-ships": 200,
-  silent: 2000,
-  "squid-hunt": 1000,
-  "open-waters": 300,
+  classic: 500,
+  "sea-battle": 500,
+  mini: 1000,
+  "six-ships": 100,
+  silent: 1000,
+  "squid-hunt": 500,
+  "open-waters": 150,
 };
 
 /** @param {import("./lab-reports.mjs").LabReports} reports */

@@ -60,4 +60,5 @@ export { fittedValues } from "./luck/fitted-values.ts";
 export type { ValueWeights } from "./luck/linear-value.ts";
 export { FEATURES, type FeatureOptions, featureReader } from "./luck/position-features.ts";
 export { actualOutcome, shotProspect } from "./luck/shot-prospect.ts";
+export { shotWorth } from "./luck/shot-worth.ts";
 export { KernelPool } from "./methods/kernel-module.ts";
