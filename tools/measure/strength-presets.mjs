@@ -13,7 +13,7 @@ const presetGames = {
   "sea-battle": 500,
   mini: 1000,
   "six-ships": 100,
-  silent: 1000,
+  silent: 400,
   "squid-hunt": 500,
   "open-waters": 150,
 };
