@@ -100,9 +100,11 @@ Parts:
   tool(program, "placement", "measure/placement-table.ts").description(
     "Finds the equilibrium of small boards, and writes it into docs/placement.md. Takes up to five minutes.",
   );
-  tool(program, "solve:table", "measure/solve-table.ts").description(
-    "Solves small boards, plays the bots against every layout of each, and writes docs/perfect-play.md. Takes about ten minutes.",
-  );
+  tool(program, "solve:table", "measure/solve-table.ts")
+    .description(
+      "Solves small boards, plays the bots against every layout of each, and writes docs/perfect-play.md. Takes about ten minutes, of which all but seconds are for `boards`.",
+    )
+    .addArgument(partsOf(["certain-hit", "first-shots", "boards"]));
   tool(program, "solve:vectors", "measure/solve-vectors.ts")
     .description(
       "Solves every case of vectors/perfect.jsonl, and compares. Takes about a quarter of an hour.",

@@ -50,9 +50,11 @@ const ROLLS = 50;
 /** On this many layouts, two rolls with the same total mean that there are no lots. */
 const MANY_LAYOUTS = 1000;
 
-certainHit();
-firstShots();
-solvedBoards();
+export default function solveTable(_options: object, parts: readonly string[]) {
+  if (parts.includes("certain-hit")) certainHit();
+  if (parts.includes("first-shots")) firstShots();
+  if (parts.includes("boards")) solvedBoards();
+}
 
 function certainHit(): void {
   const strip = {
@@ -68,6 +70,8 @@ function certainHit(): void {
     { cell: "A4", result: "hit" },
   ];
   const position = JSON.stringify({ variant: strip, shots: after });
+  const { layouts, totalShots: total } = solved(["--variant", variant]);
+  const { totalShots: rest } = solved(["--position", "-"], position);
   const text = [
     "```",
     `$ broadside solve --variant '${variant}'`,
@@ -81,7 +85,7 @@ function certainHit(): void {
     broadside(["solve", "--position", "-", "--no-shots"], position),
     "```",
     "",
-    "With the two shots at A2 and A4 that makes 28 over 6 layouts instead of 26.",
+    `With the two shots at A2 and A4 that makes ${rest + after.length * layouts} over ${layouts} layouts instead of ${total}.`,
   ];
   writePart("certain-hit", text.join("\n"), page);
 }
@@ -102,6 +106,10 @@ function firstShots(): void {
   });
   const heads = ["", ...columns.map((column) => `${column + 1}`)];
   writePart("first-shots", table(heads, rows), page);
+}
+
+function solved(args: readonly string[], input?: string) {
+  return JSON.parse(runBroadside(["solve", ...args, "--no-shots", "--json"], input));
 }
 
 /** Without the line about the time it took. */
