@@ -8,11 +8,10 @@ import sirv from "sirv";
 import { beforeAll, describe, expect, it } from "vitest";
 import { problemsOf } from "../tools/pack/check.mjs";
 import { hasReference } from "../tools/reference/install.mjs";
-import { binOf } from "../tools/setup/run.mjs";
 import { launchBrowser } from "../tools/test/browser.mjs";
 import { codeBlocks, isModule, needsServer } from "./programs/code-blocks.ts";
 import { type InstalledProject, installProject } from "./programs/installed-project.ts";
-import { root } from "./programs/program.ts";
+import { root, typescript } from "./programs/program.ts";
 import { runCommand } from "./programs/terminal.ts";
 
 let project: InstalledProject;
@@ -77,7 +76,7 @@ describe("their types", () => {
       ...{ types: [], typeRoots: [join(root, "node_modules", "@types")], ...options },
     };
     project.write("tsconfig.json", JSON.stringify({ compilerOptions, files }));
-    return project.node(binOf("typescript", "tsc"));
+    return project.node(typescript);
   };
 
   it("satisfy a strict project that resolves as Node does, and every example", () => {

@@ -3,8 +3,12 @@ import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { binOf } from "../../tools/setup/run.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The compiler's program file. */
+export const typescript = binOf("typescript", "tsc");
 
 /** A copy of the built program, so that rebuilding it does not change what is tested. */
 const copy = mkdtempSync(join(tmpdir(), "broadside-program-"));

@@ -28,6 +28,9 @@ function outsideDependencies() {
 
 /** "docs/protocol.md" and others that help and messages name. @param {string} bundle */
 function mentionedPages(bundle) {
-  const texts = readdirSync(bundle).map((name) => readFileSync(join(bundle, name), "utf8"));
+  const files = readdirSync(bundle, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+  const texts = files.map((name) => readFileSync(join(bundle, name), "utf8"));
   return new Set(texts.flatMap((text) => text.match(/\bdocs\/[\w-]+\.md\b/g) ?? []));
 }

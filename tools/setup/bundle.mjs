@@ -1,8 +1,8 @@
 // Bundles programs written in TypeScript, so that they start fast and need no loader.
-import { renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
-import { playingDigest, root } from "./sources.mjs";
+import { playingDigest, root, sampleBots } from "./sources.mjs";
 
 /**
  * What the command loads from where it is installed. Piscina starts threads from its own files, which
@@ -12,8 +12,8 @@ export const notBundled = ["piscina", "pg", "pg-boss"];
 
 /** Bundles the command-line program into apps/cli/dist. */
 export const bundleProgram = () =>
-  replaceFolder(join(root, "apps", "cli", "dist"), (folder) =>
-    bundle(
+  replaceFolder(join(root, "apps", "cli", "dist"), async (folder) => {
+    await bundle(
       {
         broadside: join(root, "apps", "cli", "src", "main.ts"),
         "lab-worker": join(root, "packages", "lab", "src", "run", "worker.ts"),
@@ -23,8 +23,10 @@ export const bundleProgram = () =>
         external: notBundled,
         transform: { define: { BROADSIDE_SOURCES: JSON.stringify(playingDigest()) } },
       },
-    ),
-  );
+    );
+    // What `broadside bot new` starts from.
+    cpSync(sampleBots, join(folder, "bot-kit"), { recursive: true });
+  });
 
 /** Bundles the server into apps/server/dist. */
 export const bundleServer = () => {

@@ -17,9 +17,12 @@ export const kernelSources = () => [
   ...builtBy("kernel.mjs"),
 ];
 
+export const sampleBots = join(root, "examples", "bots");
+
 /** What is bundled into a program. @param {string} app */
 export const programSources = (app) => [
   ...["packages", app].flatMap((folder) => filesBelow(folder, /\.(ts|json|js|yaml)$/)),
+  ...filesBelow("examples/bots", /\.(mjs|ts|py|cpp)$/),
   ...builtBy("bundle.mjs"),
 ];
 

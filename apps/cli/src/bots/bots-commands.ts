@@ -2,13 +2,30 @@ import { excerpt } from "@broadside/rules/text";
 import type { Command } from "commander";
 import { playerFlagHelp, seatFrom, variantFlagHelp } from "../odds/position-flags.ts";
 import { commandFrom, quoted } from "../terminal/command-line.ts";
-import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
+import { DEFAULT_TIMEOUT_S, oneOf, seconds, wholeNumber } from "../terminal/option-values.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check.ts";
+import { type KitLanguage, kitLanguages } from "./bot-kit.ts";
 import type { ExplainOptions } from "./explain-answer.ts";
 
 export function addBotCommand(program: PlainCommand): void {
-  const bot = program.command("bot").description("check your own bot, written in any language");
+  const bot = program
+    .command("bot")
+    .description("write your own bot in any language, and check it");
+  bot
+    .command("new")
+    .description("write a complete bot into a new folder, ready to be changed")
+    .argument("<name>", "the bot's name, and that of its folder")
+    .option(
+      "--language <language>",
+      `${kitLanguages.slice(0, -1).join(", ")} or ${kitLanguages.at(-1)}`,
+      oneOf("--language", kitLanguages),
+      "js" satisfies KitLanguage,
+    )
+    .action(async (name: string, { language }: { readonly language: KitLanguage }) => {
+      const { newBot } = await import("./new-bot.ts");
+      newBot(name, language);
+    });
   const check = bot.command("check");
   check.unknownOptionHint = quotesHint;
   check

@@ -75,6 +75,6 @@ const chance =
 
 const examples = `
 Examples:
-  broadside compare density parity 'cmd:node examples/bots/hunt-bot.mjs' --report duel
+  broadside compare density parity 'cmd:node my-bot/bot.mjs' --report duel
   broadside compare density middlemost --sprt 0.5
   broadside compare --all -n 10000 --table bots.md`;

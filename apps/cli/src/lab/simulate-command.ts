@@ -36,4 +36,4 @@ const examples = `
 Examples:
   broadside simulate -n 10000 --bot density --histogram
   broadside simulate -n 500 -o games.csv -g games.md
-  broadside simulate --bot 'cmd:python3 examples/bots/density_bot.py' -n 100 --report mine.html`;
+  broadside simulate --bot 'cmd:python3 my-bot/bot.py' -n 100 --report mine.html`;
