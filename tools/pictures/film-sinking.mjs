@@ -7,12 +7,12 @@ import { declineSound, fireAt, hunt } from "./hunter.mjs";
 
 const FRAMES = 52;
 
-/** The dice of the game that is filmed. */
+/** The seed of the game that is filmed. */
 const LUCK = 11;
 
 /** @param {Browser} browser @param {string} url @returns {Promise<Buffer>} a GIF */
 export async function filmSinking(browser, url) {
-  // Once without drama, to learn which shots lead there; then the same game again for the film.
+  // Play once without animations to learn which shots lead there; then film the same game.
   const cells = await shotsToSinking(browser, url);
   const last = /** @type {number} */ (cells.at(-1));
   const page = await begin(browser, url, "reduce");
@@ -23,7 +23,7 @@ export async function filmSinking(browser, url) {
   await holdAnimations(page);
   const before = await film(page, 4);
   await page.locator(`.is-target [data-cell="${last}"]`).dispatchEvent("click");
-  // A press is drawn before it is worked on.
+  // A press is drawn before it takes effect.
   await page.clock.runFor(20);
   await page.locator(".effect-shell").first().waitFor({ state: "attached" });
   const pictures = [...before, ...(await film(page, FRAMES, before.length))];

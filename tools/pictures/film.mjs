@@ -1,18 +1,18 @@
-// A ship going down, as a GIF: film(page, …) takes the real game frame by frame.
+// Films the game as a GIF: film(page, …) photographs the real page frame by frame.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Hundredths of a second are all that a GIF knows, and browsers slow down anything under two. */
+/** GIF counts in hundredths of a second, and browsers slow down frames shorter than two of them. */
 export const FRAME_MS = 60;
 
 /** How long the last picture is shown before the film restarts. */
 const PAUSE_MS = 1_200;
 
 /**
- * Before the page is opened: from now on its timers run only when the film says so, and what is left
- * to chance for show falls the same way in every run.
+ * Freezes the page's timers, which then run only between frames, and fixes its random numbers, so that
+ * effects look the same in every run. Call it before the page is opened.
  * @param {Page} page
  */
 export async function holdClock(page) {
@@ -27,7 +27,7 @@ export async function holdClock(page) {
 }
 
 /**
- * From now on animations move only when the film says so. What moves and has an end, ends.
+ * Freezes animations: they then move only between frames. Those with an end are finished first.
  * @param {Page} page
  */
 export async function holdAnimations(page) {
@@ -42,7 +42,7 @@ export async function holdAnimations(page) {
 }
 
 /**
- * A number of frames of what happens next, however long it takes to photograph them.
+ * Films the next frames in the time of the game, however long it takes to photograph them.
  * @param {Page} page @param {number} frames @param {number} [taken] of the same film, before
  * @returns {Promise<Buffer[]>} as PNG
  */
@@ -57,8 +57,8 @@ export async function film(page, frames, taken = 0) {
 }
 
 /**
- * Puts every animation of the page where it would be by now, counted from the frame in which it
- * first appeared.
+ * Moves every animation of the page to its place at this time, counted from the frame in which it first
+ * appeared.
  * @param {number} now
  */
 function setAnimations(now) {
@@ -93,7 +93,7 @@ export async function makeGif(browser, pictures) {
 }
 
 /**
- * Inside the page. One palette for all frames; what has not changed since the last is left clear.
+ * Runs in the page. All frames share a palette; pixels that have not changed are transparent.
  * @param {{ pictures: string[], frameMs: number, pauseMs: number }} film
  */
 async function encode({ pictures, frameMs, pauseMs }) {

@@ -3,8 +3,8 @@
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * Fires until there is no more to fire at, or until enough. After a shot on a sea that fires back,
- * waits for its answer.
+ * Fires until nothing is left to fire at or a limit is reached. If the opponent fires back, waits for its
+ * shots.
  * @param {Page} page @param {{ shots?: number, until?: string }} [limits] `until`: stop when this is on the page
  * @returns {Promise<number[]>} the squares fired at
  */
@@ -33,8 +33,8 @@ export async function fireAt(page, cell) {
 }
 
 /**
- * In the page: beside a hit whose ship is afloat, in line with a second one if there is one; else a
- * square of the chequerboard, those far from the last ones first.
+ * Runs in the page. Chooses a square next to an open hit, in line with a second one if there is one;
+ * otherwise a square of the chequerboard, far from the last shots.
  * @returns {number | undefined}
  */
 function chooseTarget() {
@@ -79,7 +79,7 @@ function chooseTarget() {
   )[0];
 }
 
-/** Runs in the page: answers the offer of sound in the first game. */
+/** Runs in the page: answers the question about sound in the first game. */
 export function declineSound() {
   localStorage.setItem("broadside.settings", JSON.stringify({ soundOffered: true }));
 }

@@ -8,7 +8,7 @@ import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 const COLUMNS = 84;
 const ROWS = 24;
 
-/** What a dark terminal makes of the sixteen colours it names itself. */
+/** The sixteen named colours as a dark terminal shows them. */
 const palette =
   "#0b1a22 #ff6b4a #6fcf97 #f2c14e #4aa3df #c792ea #5fd3e0 #d7e3e8 #6d8390 #ff8a6f #8fe3b0 #ffd77a #7cc4f2 #dcb3f5 #8ce8f2 #ffffff".split(
     " ",
@@ -72,7 +72,7 @@ const squares = /** @type {[number, number][]} */ ([
   [1, 3],
 ]);
 
-/** What is typed, each once the screen has come to rest: ships at random, shots, the odds. */
+/** Typed one after the other, each once the screen has settled: ships at random, shots, the odds. */
 const KEYS = ["", "a", "\r", ...shotsAt(squares), "h"];
 
 /** Until nothing has been written for a while. @param {import("@lydell/node-pty").IPty} pty */

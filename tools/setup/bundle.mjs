@@ -51,7 +51,7 @@ export async function bundle(input, folder, options) {
     external: isLibrary,
     platform: "node",
     cwd: root,
-    // Programs load everything at once; what a page loads on demand is no mistake here.
+    // Pages load some modules on demand; programs load them all, which is intended.
     checks: { ineffectiveDynamicImport: false },
     ...options,
   });

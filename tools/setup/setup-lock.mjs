@@ -1,5 +1,5 @@
-// A lock file that outlives no crash: it names the processes that hold it, and counts for nothing
-// once they have all ended. It works before any package is installed.
+// A lock file that does not outlive a crash: it names the processes that hold it, and is void once they
+// have all ended. It works before any package is installed.
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-// npm run games -- export|import|backup FILE: a server's games, out and in.
+// npm run games -- export|import|backup FILE: exports, imports and backs up a server's games.
 import { loadServer } from "./serve.mjs";
 
 /** @param {{ data?: string }} options @param {"export" | "import" | "backup"} action @param {string} file */

@@ -11,7 +11,7 @@ import { freePort } from "../start/ports.mjs";
 /** @typedef {Awaited<ReturnType<typeof startPostgres>>} Postgres */
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the name of nobody.
+ * PostgreSQL refuses to run as root, so root starts it as the user nobody.
  * @type {{ uid?: number, gid?: number }}
  */
 const runner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

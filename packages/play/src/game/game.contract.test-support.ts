@@ -65,7 +65,7 @@ async function order(games: Tables, seat: Seat, wanted: Parameters<Game["send"]>
   expect(await games[seat].send(seat, wanted)).toMatchObject({ ok: true });
 }
 
-/** Both sides are bound and opened, and see the battle: at a distance that is a few messages more. */
+/** Both sides have committed and revealed, and see the battle; online, that takes a few more messages. */
 async function untilBattle(games: Tables): Promise<void> {
   for (const seat of seats) {
     while (games[seat].view(seat).phase === "placing") await nextChange(games[seat]);
@@ -222,7 +222,7 @@ function changes(begin: Begin): void {
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     expect(new Set(versions)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     expect(games[0].view(0).version).toBe(6);
-    // What else is told, as that somebody has come, leaves the view what it was.
+    // Other news, such as somebody joining, leaves the view unchanged.
     for (const [before, view] of pairwise(seen)) {
       if (view !== before) expect(view).not.toEqual(before);
     }
