@@ -6,7 +6,7 @@ export {
   startBotProcess,
   type Transcript,
 } from "./bots/bot-process.ts";
-export { commandShooter, createBots } from "./bots/command-bot.ts";
+export { createBots, openShooter } from "./bots/command-bot.ts";
 export { askValues, introduce, propose } from "./bots/conversation.ts";
 export { neverStarted } from "./bots/process-end.ts";
 export { Forfeit, quoteLastWords } from "./games/bot.ts";

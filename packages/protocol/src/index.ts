@@ -1,10 +1,17 @@
 export { parseFire, parseHello, parseValues, parseVariantAnswer } from "./bot-line/bot-message.ts";
 export {
+  MAX_GAMES_AT_ONCE,
+  makeGameLine,
+  parseGameLine,
+} from "./bot-line/game-line.ts";
+export {
   type GameOver,
   MAX_LINE_LENGTH,
   makeLabMessage,
   PROTOCOL_VERSION,
+  type ProtocolVersion,
   protocolCell,
+  protocolVersions,
 } from "./bot-line/lab-message.ts";
 export {
   commitmentOf,

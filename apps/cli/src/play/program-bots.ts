@@ -1,8 +1,8 @@
 import {
   type BotProcess,
   commandOf,
-  commandShooter,
   introduce,
+  openShooter,
   startBotProcess,
 } from "@broadside/lab";
 import {
@@ -33,7 +33,7 @@ export interface ProgramBots {
 interface Program {
   readonly command: string;
   readonly process: BotProcess;
-  shooter: ReturnType<typeof commandShooter> | undefined;
+  shooter: ReturnType<typeof openShooter> | undefined;
 }
 
 /** Time for a program to exit after "quit", even on a busy machine. */
@@ -55,7 +55,7 @@ export function createProgramBots(timeoutMs: number): ProgramBots {
     },
     choose(seat, knowledge, { variant, seed }) {
       const program = programs.get(seat)!;
-      program.shooter ??= newGame(program, variant, timeoutMs, seedFor(seed, seat));
+      program.shooter ??= openShooter(program.process, variant, timeoutMs, seedFor(seed, seat));
       return withBotErrors(program.command, () => program.shooter!.choose(knowledge));
     },
     async close(view) {
@@ -71,11 +71,6 @@ export function createProgramBots(timeoutMs: number): ProgramBots {
       children.killAll();
     },
   };
-}
-
-function newGame({ process }: Program, variant: Variant, timeoutMs: number, seed: number) {
-  process.say(`new game ${seed}`);
-  return commandShooter(process, variant, timeoutMs);
 }
 
 /** The seed passed to a program, so that a seeded game is reproducible. */

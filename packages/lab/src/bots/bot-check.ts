@@ -9,6 +9,7 @@ import {
   failedAt,
   playOne,
   plays,
+  playsTogether,
   playsVolleys,
   type Session,
   somePosition,
@@ -61,9 +62,11 @@ async function attempt({ what, isAdvice, run }: Check, session: Session): Promis
 
 const checks: readonly Check[] = [
   {
-    what: `starts and says "hello ${PROTOCOL_VERSION} NAME"`,
+    what: `starts and says "hello ${PROTOCOL_VERSION} NAME" or "hello 2 NAME"`,
     async run(session) {
-      return `its name is ${await greet(start(session), startLimit(session.options.timeoutMs))}`;
+      const process = start(session);
+      const name = await greet(process, startLimit(session.options.timeoutMs));
+      return `its name is ${name}, and it speaks version ${process.version}`;
     },
   },
   {
@@ -108,6 +111,13 @@ const checks: readonly Check[] = [
       if (once.digest === again.digest) return "its results can be reproduced";
       const why = "It played two different games, so its results cannot be reproduced exactly.";
       throw new Forfeit("illegal", why);
+    },
+  },
+  {
+    what: "plays many games at once if it speaks version 2",
+    async run(session) {
+      if (session.process!.version === 1) return "it plays one at a time (version 1)";
+      return `${await playsTogether(session)} games at once, each as it plays it alone`;
     },
   },
   {

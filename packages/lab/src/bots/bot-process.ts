@@ -1,23 +1,23 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { MAX_LINE_LENGTH } from "@broadside/protocol";
+import { MAX_GAMES_AT_ONCE, MAX_LINE_LENGTH, type ProtocolVersion } from "@broadside/protocol";
 import { excerpt } from "@broadside/rules/text";
 import { Forfeit, type LastWords } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
+import { type GameTalk, GameTalks, type LineSource } from "./game-lines.ts";
 import { LineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText } from "./process-end.ts";
 import { whenEnded } from "./when-ended.ts";
 
-/** A running bot program that exchanges lines with the lab. */
-export interface BotProcess {
+/** A running bot program that exchanges lines with the lab: in version 1, about one game at a time. */
+export interface BotProcess extends GameTalk, LineSource {
   /** Sends all lines in one write. */
   say(...lines: readonly string[]): void;
-  /** The next line. Throws a `Forfeit` if the bot is late, exits or floods its output. */
-  hear(timeoutMs: number): Promise<string>;
-  /** Drops unread lines and returns the first of them. */
-  dropUnasked(): string | undefined;
+  /** The version of the protocol that the bot chose in its `hello`. */
+  version: ProtocolVersion;
+  /** A conversation about a new game. */
+  openGame(): GameTalk;
   /** The start of an unterminated line, or "". */
   readonly unfinished: string;
-  readonly lastWords: LastWords;
   /** How the program ended; undefined while it runs. */
   readonly ended: ProcessEnd | undefined;
   kill(): void;
@@ -61,7 +61,15 @@ export function startBotProcess(
     if (pid !== undefined) watch.ended(pid);
   });
   const lastWords = (): LastWords => ({ said: clean(last), errors: clean(errors.best()) });
-  return {
+  let talks: GameTalks | undefined;
+  const bot: BotProcess = {
+    version: 1,
+    openGame() {
+      if (bot.version === 1) return bot;
+      talks ??= new GameTalks(bot);
+      inbox.most = MAX_UNASKED + MAX_GAMES_AT_ONCE;
+      return talks.open();
+    },
     say(...lines) {
       if (inbox.closed || !child.stdin.writable) return;
       for (const line of lines) transcript("lab", line);
@@ -82,6 +90,11 @@ export function startBotProcess(
       const why = `${processEndText(inbox.closed)}.${unfinishedText(inbox.unfinished)}`;
       throw new Forfeit("died", why, lastWords());
     },
+    async hearAll(timeoutMs) {
+      const lines = [await bot.hear(timeoutMs), ...inbox.lines.splice(0)];
+      last = lines.at(-1)!;
+      return lines;
+    },
     dropUnasked: () => inbox.lines.splice(0)[0],
     get lastWords() {
       return lastWords();
@@ -101,6 +114,7 @@ export function startBotProcess(
       return inTime;
     },
   };
+  return bot;
 }
 
 const FLOOD = `It was stopped: without being asked, it wrote more than ${MAX_UNASKED} lines, or a line of more than ${MAX_LINE_LENGTH} characters.`;

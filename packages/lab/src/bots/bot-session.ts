@@ -1,4 +1,3 @@
-import { makeLabMessage } from "@broadside/protocol";
 import {
   cellCount,
   createDefence,
@@ -22,7 +21,7 @@ import {
   startBotProcess,
   type Transcript,
 } from "./bot-process.ts";
-import { commandShooter } from "./command-bot.ts";
+import { openShooter } from "./command-bot.ts";
 import { propose } from "./conversation.ts";
 
 export interface BotCheckOptions {
@@ -58,8 +57,8 @@ export async function playOne(
   const dice: Rng = createRng(options.seed).split(`check ${game}`);
   const layout = unwrap(randomLayout(variant, dice.split("layout")));
   const record = newSoloRecord(variant);
-  process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
-  const shooter = commandShooter(process!, variant, options.timeoutMs);
+  const seed = dice.split("bot").next();
+  const shooter = openShooter(process!, variant, options.timeoutMs, seed);
   const moves = soloGame(variant, layout, record);
   let step = moves.next();
   while (!step.done && record.shots.length < most) {
@@ -68,6 +67,28 @@ export async function playOne(
   shooter.over({ variant, shots: record.shots }, step.done ? "won" : "abandoned");
   return { shots: record.shots.length, digest: hashText(shotsHash(record.shots)) };
 }
+
+/** Games played at once by `bot check`. */
+const TOGETHER = 16;
+
+/**
+ * Plays games at once, then the first of them alone: a bot that mixes games up plays illegally or
+ * differently. Returns how many games there were.
+ */
+export async function playsTogether(session: Session): Promise<number> {
+  const games = Array.from({ length: TOGETHER }, (_, i) => 10 + i);
+  const played = await Promise.all(games.map((game) => playOne(session, game))).catch(
+    failedAt(`With ${TOGETHER} games at once: `),
+  );
+  for (const [i, game] of games.slice(0, 2).entries()) {
+    if ((await playOne(session, game)).digest === played[i]!.digest) continue;
+    throw new Forfeit("illegal", MIXED_UP);
+  }
+  return TOGETHER;
+}
+
+const MIXED_UP =
+  "Among other games it played differently than alone with the same seed: keep the random numbers and the squares of each game apart.";
 
 /** False if the bot declines the variant. A bot that accepts a variant must be able to play it. */
 export async function plays(session: Session, name: string): Promise<boolean> {
@@ -110,8 +131,8 @@ async function playVolleys({ process, options }: Session, variant: Variant): Pro
   const dice = createRng(options.seed).split("volleys");
   const place = (label: string) => unwrap(randomLayout(variant, dice.split(label)));
   const record = newMatchRecord();
-  process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
-  const shooter = commandShooter(process!, variant, options.timeoutMs);
+  const seed = dice.split("bot").next();
+  const shooter = openShooter(process!, variant, options.timeoutMs, seed);
   const opponent = unwrap(findBotFor("random", variant));
   const rng = dice.split("opponent");
   const winner = await drive(

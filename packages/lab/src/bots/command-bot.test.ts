@@ -124,8 +124,8 @@ describe("an external bot", () => {
   });
 
   it("that speaks another version, or no protocol at all, forfeits", async () => {
-    const other = await play(bot("say(inOrder)", { hello: "hello 2 script" }), 2);
-    expect(other.forfeits[0]!.message).toContain("version 2");
+    const other = await play(bot("say(inOrder)", { hello: "hello 3 script" }), 2);
+    expect(other.forfeits[0]!.message).toContain("version 3");
     const none = await play(`${node} -e "process.exit(3)"`, 2);
     expect(none.forfeits[0]).toMatchObject({ kind: "died" });
     expect(none.forfeits[0]!.message).toContain("It exited with code 3");

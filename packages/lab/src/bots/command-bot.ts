@@ -1,12 +1,18 @@
-import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
+import {
+  type GameOver,
+  MAX_GAMES_AT_ONCE,
+  makeLabMessage,
+  parseFire,
+  protocolCell,
+} from "@broadside/protocol";
 import { type Cell, type Knowledge, unwrap, type Variant } from "@broadside/rules";
-import { excerpt } from "@broadside/rules/text";
 import { type Bot, excludedBot, Forfeit, type Shooter, strategyBot } from "../games/bot.ts";
 import { commandOf, isCommand } from "../plan/bot-names.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { introduce, legalAnswer, newsLines } from "./conversation.ts";
+import { type GameTalk, unasked } from "./game-lines.ts";
 
 export interface RunBots {
   /**
@@ -46,20 +52,24 @@ interface BotProgram {
 
 function createProgram(name: string, timeoutMs: number, watch?: ChildWatch): BotProgram {
   let process: BotProcess | undefined;
+  let introduced: Promise<BotProcess> | undefined;
+  const start = async (variant: Variant, onStart: (ms: number) => void): Promise<BotProcess> => {
+    const begun = performance.now();
+    const started = startBotProcess(commandOf(name), watch);
+    process = started;
+    await introduce(started, variant, timeoutMs).finally(() => onStart(performance.now() - begun));
+    return started;
+  };
   return {
-    async ready(variant, onStart) {
-      if (process && process.ended === undefined) return process;
-      const begun = performance.now();
-      process = startBotProcess(commandOf(name), watch);
-      await introduce(process, variant, timeoutMs).finally(() =>
-        onStart(performance.now() - begun),
-      );
-      return process;
+    ready(variant, onStart) {
+      if (!process || process.ended !== undefined) introduced = start(variant, onStart);
+      return introduced!;
     },
     async stop(graceMs) {
-      process?.say(makeLabMessage({ type: "quit" }));
-      await process?.finish(graceMs);
+      const stopped = process;
       process = undefined;
+      stopped?.say(makeLabMessage({ type: "quit" }));
+      await stopped?.finish(graceMs);
     },
   };
 }
@@ -73,6 +83,14 @@ const NOT_ASKED = "Not played, because the bot did not start or failed three gam
 function commandBot(name: string, program: BotProgram, timeoutMs: number): Bot {
   const startUps = { times: 0, ms: 0 };
   let failures = 0;
+  let startProblem: unknown;
+  const countStart = (ms: number) => {
+    startUps.times++;
+    startUps.ms += ms;
+  };
+
+  const ready = (variant: Variant): Promise<BotProcess> =>
+    startProblem === undefined ? program.ready(variant, countStart) : Promise.reject(startProblem);
 
   /** Restarts the bot for its next game, because it may be out of step with the lab. */
   async function failed(error: unknown): Promise<never> {
@@ -84,19 +102,26 @@ function commandBot(name: string, program: BotProgram, timeoutMs: number): Bot {
   return {
     name,
     startUps,
+    async gamesAtOnce(variant) {
+      try {
+        const { version } = await program.ready(variant, countStart);
+        return version === 1 ? 1 : MAX_GAMES_AT_ONCE;
+      } catch (error) {
+        startProblem = error; // Thrown when its first game begins.
+        return 1;
+      }
+    },
+    async recover() {
+      failures = 0;
+      await program.stop(0);
+    },
     async begin(variant, rng) {
       if (failures >= MAX_FAILURES) throw new Forfeit("not asked", NOT_ASKED);
-      const process = await program
-        .ready(variant, (ms) => {
-          startUps.times++;
-          startUps.ms += ms;
-        })
-        .catch((error) => {
-          failures = MAX_FAILURES; // It would not start next time either.
-          return failed(error);
-        });
-      process.say(makeLabMessage({ type: "new game", seed: rng.next() }));
-      const shooter = commandShooter(process, variant, timeoutMs);
+      const process = await ready(variant).catch((error) => {
+        failures = MAX_FAILURES; // It would not start next time either.
+        return failed(error);
+      });
+      const shooter = openShooter(process, variant, timeoutMs, rng.next());
       return {
         choose: (knowledge) => shooter.choose(knowledge).catch(failed),
         over(knowledge, how) {
@@ -113,15 +138,23 @@ interface CommandShooter extends Shooter {
   over(knowledge: Knowledge, how: GameOver): void;
 }
 
+/** Tells a bot of a new game. The seed is for its random numbers. */
+export function openShooter(
+  process: BotProcess,
+  variant: Variant,
+  timeoutMs: number,
+  seed: number,
+): CommandShooter {
+  const game = process.openGame();
+  game.say(makeLabMessage({ type: "new game", seed }));
+  return commandShooter(game, variant, timeoutMs);
+}
+
 /**
  * A bot in a game it has been told about. In a volley it is asked several times before it hears
  * anything: all announcements come together, before the next `go`.
  */
-export function commandShooter(
-  process: BotProcess,
-  variant: Variant,
-  timeoutMs: number,
-): CommandShooter {
+function commandShooter(game: GameTalk, variant: Variant, timeoutMs: number): CommandShooter {
   let told = 0;
   const fired = new Set<Cell>();
   const news = (knowledge: Knowledge): string[] => {
@@ -131,27 +164,21 @@ export function commandShooter(
   };
   return {
     async choose(knowledge) {
-      const unasked = process.dropUnasked();
-      if (unasked !== undefined) {
-        const why = `It wrote a line without being asked: "${excerpt(unasked)}".`;
-        throw new Forfeit("illegal", why, process.lastWords);
-      }
-      process.say(...news(knowledge), makeLabMessage({ type: "go" }));
-      const { cell } = legalAnswer(
-        process,
-        parseFire(variant, await process.hear(timeoutMs)),
-        "illegal",
-      );
+      const early = game.dropUnasked();
+      if (early !== undefined) throw new Forfeit("illegal", unasked(early), game.lastWords);
+      game.say(...news(knowledge), makeLabMessage({ type: "go" }));
+      const line = await game.hear(timeoutMs);
+      const { cell } = legalAnswer(game, parseFire(variant, line), "illegal");
       if (fired.has(cell)) {
         const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
-        throw new Forfeit("illegal", why, process.lastWords);
+        throw new Forfeit("illegal", why, game.lastWords);
       }
       fired.add(cell);
       return cell;
     },
     over(knowledge, how) {
       const shots = knowledge.shots.length;
-      process.say(...news(knowledge), makeLabMessage({ type: "over", how, shots }));
+      game.say(...news(knowledge), makeLabMessage({ type: "over", how, shots }));
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   parseHello,
   parseValues,
   parseVariantAnswer,
+  protocolVersions,
 } from "@broadside/protocol";
 import type { Knowledge, Problem, Result, Variant } from "@broadside/rules";
 import { problemText } from "@broadside/words";
@@ -37,8 +38,12 @@ export async function greet(process: BotProcess, limitMs: number): Promise<strin
     throw new Forfeit("late", `${noHello(limitMs)}${unfinished}`, error);
   });
   const hello = legalAnswer(process, parseHello(line), "refused");
-  if (hello.version === PROTOCOL_VERSION) return hello.name;
-  const why = `It speaks version ${hello.version} of the protocol; the lab speaks version ${PROTOCOL_VERSION}.`;
+  const version = protocolVersions.find((each) => each === hello.version);
+  if (version !== undefined) {
+    process.version = version;
+    return hello.name;
+  }
+  const why = `It speaks version ${hello.version} of the protocol; the lab speaks versions ${protocolVersions.join(" and ")}.`;
   throw new Forfeit("refused", why, process.lastWords);
 }
 
@@ -74,17 +79,18 @@ export async function askValues(
   timeoutMs: number,
 ): Promise<readonly number[]> {
   process.dropUnasked();
-  process.say(
+  const game = process.openGame();
+  game.say(
     makeLabMessage({ type: "new game", seed: 0 }),
     ...newsLines(knowledge, 0),
     makeLabMessage({ type: "explain" }),
   );
   const { values } = legalAnswer(
     process,
-    parseValues(knowledge.variant, await process.hear(timeoutMs)),
+    parseValues(knowledge.variant, await game.hear(timeoutMs)),
     "illegal",
   );
-  process.say(makeLabMessage({ type: "over", how: "abandoned", shots: knowledge.shots.length }));
+  game.say(makeLabMessage({ type: "over", how: "abandoned", shots: knowledge.shots.length }));
   return values;
 }
 
@@ -101,7 +107,7 @@ export function newsLines({ variant, shots, afloat = [] }: Knowledge, told: numb
 
 /** The parsed answer; throws a `Forfeit` if the protocol does not allow it. */
 export function legalAnswer<T>(
-  process: BotProcess,
+  process: Pick<BotProcess, "lastWords">,
   read: Result<T, Problem>,
   kind: "illegal" | "refused",
 ): T {

@@ -11,6 +11,8 @@ export class LineInbox {
   unfinished = "";
   closed: ProcessEnd | undefined;
   flooded = false;
+  /** Lines that may wait unread: in version 2, also the answers of all games. */
+  most = MAX_UNASKED;
   readonly #onLine: (line: string) => void;
   #wake: (() => void) | undefined;
 
@@ -28,7 +30,7 @@ export class LineInbox {
       this.lines.push(line);
       this.#onLine(line);
     }
-    this.flooded = this.lines.length > MAX_UNASKED || this.unfinished.length > MAX_LINE_LENGTH;
+    this.flooded = this.lines.length > this.most || this.unfinished.length > MAX_LINE_LENGTH;
     this.#wake?.();
     return !this.flooded;
   }

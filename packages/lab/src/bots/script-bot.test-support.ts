@@ -10,6 +10,7 @@ const examples = fileURLToPath(new URL("../../../../examples/bots", import.meta.
 export const node = `"${process.execPath}"`;
 export const huntBot = `${node} "${examples}/hunt-bot.mjs"`;
 export const pythonBot = `python3 "${examples}/density_bot.py"`;
+export const batchBot = `python3 "${examples}/batch_bot.py"`;
 export const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 export const running = new Set<number>();

@@ -6,6 +6,13 @@ import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 export interface Bot {
   readonly name: string;
   begin(variant: Variant, rng: Rng): Shooter | Promise<Shooter>;
+  /**
+   * How many games it can play at once, after starting its program if it has one. Missing for bots
+   * that gain nothing from that.
+   */
+  gamesAtOnce?(variant: Variant): Promise<number>;
+  /** Stops its program, and forgets what went wrong while it played several games at once. */
+  recover?(): Promise<void>;
   /** Starts of its program so far. Missing for the engine's bots. */
   readonly startUps?: StartUps;
 }

@@ -8,7 +8,7 @@ import {
   type SoloOutcome,
   soloOutcome,
 } from "../games/outcome.ts";
-import { playSolo, type SoloRecord } from "../games/solo-game.ts";
+import { type PlayedSolo, playSolo, type SoloRecord } from "../games/solo-game.ts";
 import { copyOf, shownNames } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import { pairPlaces } from "../plan/open-run.ts";
@@ -16,6 +16,7 @@ import { type Chunk, chunkAt, pairings, type RunDescription } from "../plan/run-
 import type { Tally } from "../statistics/tally.ts";
 import { createTallyBuilder } from "../statistics/tally-builder.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow, makeGameLog } from "./game-files.ts";
+import { playManyAtOnce } from "./many-games.ts";
 
 export interface ChunkOptions {
   /** Opens a bot for this chunk only, by its name and place in the run. */
@@ -94,6 +95,25 @@ async function playGames(
 ): Promise<RangePlayed | undefined> {
   const { run, variant } = open;
   const ms = bots.map(() => 0);
+  const timed = async <T>(i: number, work: () => Promise<T>): Promise<T> => {
+    const startMs = bots[i]!.startUps?.ms ?? 0;
+    const begun = clock();
+    const done = await work();
+    ms[i]! += clock() - begun - ((bots[i]!.startUps?.ms ?? 0) - startMs);
+    return done;
+  };
+  const early: (readonly PlayedSolo[] | undefined)[] = [];
+  for (const [i, bot] of bots.entries()) {
+    if (!bot.gamesAtOnce || from >= run.bots[i]!.games) continue;
+    const width = await bot.gamesAtOnce(variant);
+    const many = { from, to: Math.min(to, run.bots[i]!.games), width, isStopped };
+    early[i] = await timed(i, () =>
+      playManyAtOnce(many, [bot], (game) => {
+        const { layout, dice } = dealGame(open, game);
+        return playSolo(bot, variant, layout, diceOf(run, dice, i));
+      }),
+    );
+  }
   let log = "";
   for (let game = from; game < to; game++) {
     if (isStopped()) return undefined;
@@ -101,10 +121,9 @@ async function playGames(
     const outcomes: (SoloOutcome | undefined)[] = [];
     for (const [i, bot] of bots.entries()) {
       if (game >= run.bots[i]!.games) continue;
-      const startMs = bot.startUps?.ms ?? 0;
-      const begun = clock();
-      const { record, forfeit } = await playSolo(bot, variant, layout, diceOf(run, dice, i));
-      ms[i]! += clock() - begun - ((bot.startUps?.ms ?? 0) - startMs);
+      const { record, forfeit } =
+        early[i]?.[game - from] ??
+        (await timed(i, () => playSolo(bot, variant, layout, diceOf(run, dice, i))));
       const outcome = soloOutcome(record, forfeit);
       outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
       if (i === 0 && outputs.log) log += makeGameLog(variant, game, layout, record, forfeit);
@@ -123,17 +142,42 @@ const withLuck = (variant: Variant, outcome: SoloOutcome, { shots }: SoloRecord)
 async function playMatches(
   open: OpenRun,
   bots: readonly Bot[],
-  { from, to }: Chunk,
+  chunk: Chunk,
   sink: OutcomeSink,
   { isStopped = () => false }: ChunkOptions,
 ): Promise<RangePlayed | undefined> {
+  const { from, to } = chunk;
+  const early = await playPairsAtOnce(open, bots, chunk, isStopped);
   for (let pair = from; pair < to; pair++) {
     for (const [p, [i, j]] of pairings(bots.length).entries()) {
       if (isStopped()) return undefined;
-      sink.addMatches(pair, p, await playPair(open, [bots[i]!, bots[j]!], pair));
+      const both = [bots[i]!, bots[j]!] as const;
+      sink.addMatches(pair, p, early[p]?.[pair - from] ?? (await playPair(open, both, pair)));
     }
   }
   return { ms: bots.map(() => 0), log: "" };
+}
+
+/** By pairing: the pairs of a chunk, if both bots can play several at once and nothing went wrong. */
+async function playPairsAtOnce(
+  open: OpenRun,
+  bots: readonly Bot[],
+  { from, to }: Chunk,
+  isStopped: () => boolean,
+): Promise<(readonly (readonly [MatchOutcome, MatchOutcome])[] | undefined)[]> {
+  const widths: (number | undefined)[] = [];
+  for (const bot of bots) widths.push(await bot.gamesAtOnce?.(open.variant));
+  const played = [];
+  for (const [i, j] of pairings(bots.length)) {
+    const isProgram = widths[i] !== undefined || widths[j] !== undefined;
+    const width = isProgram
+      ? Math.min(...[widths[i], widths[j]].filter((w) => w !== undefined))
+      : 1;
+    const both = [bots[i]!, bots[j]!] as const;
+    const many = { from, to, width, isStopped };
+    played.push(await playManyAtOnce(many, both, (pair) => playPair(open, both, pair)));
+  }
+  return played;
 }
 
 /**

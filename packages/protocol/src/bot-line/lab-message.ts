@@ -11,8 +11,13 @@ import { excerpt, makeCellName } from "@broadside/rules/text";
 import { problem } from "@broadside/words";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
-/** The version of the line protocol: both sides send theirs in `hello`, and must agree. */
-export const PROTOCOL_VERSION = 1;
+/** The versions of the line protocol that the lab speaks. */
+export const protocolVersions = [1, 2] as const;
+/** A version of the line protocol: 1 plays one game at a time, 2 many games at once. */
+export type ProtocolVersion = (typeof protocolVersions)[number];
+
+/** The version that the lab says in `hello`; the bot answers with the one it wants to use. */
+export const PROTOCOL_VERSION: ProtocolVersion = 1;
 
 /** The maximum length of a line without its end; longer ones are not read. */
 export const MAX_LINE_LENGTH = 10_000;
@@ -35,6 +40,8 @@ export type LabMessage =
   /** The opponent's turn shows that it has this many ships afloat. Said only where answers don't. */
   | { readonly type: "afloat"; readonly ships: number }
   | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
+  /** Version 2: the end of a batch, with the number of questions in it. */
+  | { readonly type: "due"; readonly answers: number }
   | { readonly type: "quit" };
 
 /** The line of a message. Announcements need the variant sent to the bot before. */
@@ -52,6 +59,8 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
       return `afloat ${message.ships}`;
     case "over":
       return `over ${message.how} ${message.shots}`;
+    case "due":
+      return `due ${message.answers}`;
     case "go":
     case "explain":
     case "quit":
@@ -61,7 +70,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
   }
 }
 
-const SIMPLE = /^(hello|new game|afloat) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
+const SIMPLE = /^(hello|new game|afloat|due) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
 
 /** Reads a line as a bot must. `variant`: from the last `variant` message. */
 export function parseLabMessage(line: string, variant?: Variant): Result<LabMessage> {
@@ -70,6 +79,7 @@ export function parseLabMessage(line: string, variant?: Variant): Result<LabMess
   if (word === "hello") return ok({ type: "hello", version: Number(number) });
   if (word === "new game") return ok({ type: "new game", seed: Number(number) });
   if (word === "afloat") return ok({ type: "afloat", ships: Number(number) });
+  if (word === "due") return ok({ type: "due", answers: Number(number) });
   if (how) return ok({ type: "over", how: how as GameOver, shots: Number(shots) });
   if (line.startsWith("variant ")) return readVariantLine(line);
   if (line.startsWith("announcement ")) return readAnnouncement(line, variant);
