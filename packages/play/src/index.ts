@@ -131,7 +131,13 @@ export {
   shotsLost,
 } from "./review/reviewed-shot.ts";
 export { type Summary, summarise } from "./review/summary.ts";
-export { chanceText, neededAt, roughTimeText, timeLeftText } from "./words/figures.ts";
+export {
+  chanceText,
+  isLongerThanLife,
+  neededAt,
+  roughTimeText,
+  timeLeftText,
+} from "./words/figures.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,

@@ -4,6 +4,7 @@ import {
   bestTitle,
   chanceText,
   fewestText,
+  isLongerThanLife,
   neededAt,
   roughTimeText,
 } from "@broadside/play";
@@ -95,7 +96,8 @@ export function originText(odds: Odds): string {
   if (chances.every((chance) => chance === 0)) return terminal.noLayout();
   const error = numberText(standardError * 100, 2);
   if (prior !== undefined) return terminal.sampledPrior({ prior, error });
-  return exactMs === undefined
-    ? terminal.sampled({ error })
+  if (exactMs === undefined) return terminal.sampled({ error });
+  return isLongerThanLife(exactMs)
+    ? terminal.sampledForever({ error })
     : terminal.sampledSlow({ error, time: roughTimeText(exactMs) });
 }

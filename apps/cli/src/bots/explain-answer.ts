@@ -17,8 +17,10 @@ import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
 import { readPositions } from "../odds/odds-input.ts";
 import type { PositionFlags } from "../odds/position-flags.ts";
+import { showWaiting } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
+import { createThinker } from "../think/thinker.ts";
 
 export interface ExplainOptions extends PositionFlags {
   readonly bot: string;
@@ -119,13 +121,22 @@ export interface Explanation {
 const openExplainer = (bot: string, timeoutMs: number): Explainer =>
   isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot);
 
-const engineExplainer = (name: string): Explainer => ({
-  async explain(knowledge) {
-    const found = orThrow(findBotFor(name, knowledge.variant));
-    return { bot: found.name, values: found.explain(knowledge) };
-  },
-  close: async () => {},
-});
+/** In a thread, so that a line can show how long the bot has been thinking. */
+function engineExplainer(name: string): Explainer {
+  const thinker = createThinker();
+  return {
+    async explain(knowledge) {
+      const { name: bot } = orThrow(findBotFor(name, knowledge.variant));
+      const stop = showWaiting(`${bot} is rating the squares`);
+      try {
+        return { bot, values: (await thinker.ask("explain", { bot, knowledge }))! };
+      } finally {
+        stop();
+      }
+    },
+    close: async () => thinker.close(),
+  };
+}
 
 /** Starts the program on the first call, and proposes the variant of every position. */
 function programExplainer(command: string, timeoutMs: number): Explainer {
@@ -144,7 +155,12 @@ function programExplainer(command: string, timeoutMs: number): Explainer {
         const { process, bot } = await ready(knowledge);
         const { explains } = await propose(process, knowledge.variant, timeoutMs);
         if (!explains) throw new Forfeit("declined", NO_OFFER);
-        return { bot, values: await askValues(process, knowledge, timeoutMs) };
+        const stop = showWaiting(`${bot} is rating the squares`, timeoutMs);
+        try {
+          return { bot, values: await askValues(process, knowledge, timeoutMs) };
+        } finally {
+          stop();
+        }
       }),
     async close() {
       open?.process.say("quit");

@@ -1,5 +1,5 @@
 import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
-import { bestTitle, roughTimeText } from "@broadside/play";
+import { bestTitle, isLongerThanLife, roughTimeText } from "@broadside/play";
 import { type Cell, type Knowledge, openCells, type Problem } from "@broadside/rules";
 import { makeCellName, makePositionNote, type Position } from "@broadside/rules/text";
 import { knownSunkShips } from "@broadside/rules/view";
@@ -115,7 +115,9 @@ function originLine(posterior: Posterior, permutations: bigint, ms: number): str
   const under = prior ? ` with the prior ${prior.name}` : "";
   const sampled = `Sampled${under} ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`;
   if (exactMs === undefined) return style.dim(sampled);
-  const needed = `An exact count would take about ${roughTimeText(exactMs)}: allow it with --budget.`;
+  const needed = isLongerThanLife(exactMs)
+    ? "An exact count would take longer than a lifetime."
+    : `An exact count would take about ${roughTimeText(exactMs)}: allow it with --budget.`;
   return style.dim(`${sampled}\n${needed}`);
 }
 

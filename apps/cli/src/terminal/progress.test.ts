@@ -1,20 +1,28 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createProgress } from "./progress.ts";
+import { createProgress, showWaiting } from "./progress.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** What is written to a terminal, or to no terminal, at these milliseconds. */
-function written(isTTY: boolean, times: readonly number[]): string[] {
-  let now = 0;
+const written = (isTTY: boolean, times: readonly number[]): string[] =>
+  writtenBy(isTTY, () => {
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const progress = createProgress("Counting");
+    for (now of times) progress.update(now / 10_000);
+    progress.clear();
+  });
+
+function writtenBy(isTTY: boolean, work: () => void): string[] {
   const lines: string[] = [];
   const { stderr } = process;
   const before = Object.getOwnPropertyDescriptor(stderr, "isTTY");
   Object.defineProperty(stderr, "isTTY", { value: isTTY, configurable: true });
-  vi.spyOn(performance, "now").mockImplementation(() => now);
   vi.spyOn(stderr, "write").mockImplementation((text) => lines.push(String(text)) > 0);
-  const progress = createProgress("Counting");
-  for (now of times) progress.update(now / 10_000);
-  progress.clear();
+  work();
   if (before) Object.defineProperty(stderr, "isTTY", before);
   else Reflect.deleteProperty(stderr, "isTTY");
   return lines;
@@ -30,4 +38,20 @@ it("progress shows after two seconds, at most ten times a second, and goes when 
 
 it("progress is silent where nobody looks", () => {
   expect(written(false, [100, 2000, 5000])).toEqual([]);
+});
+
+it("a task whose end is unknown shows how long it has taken, after two seconds", () => {
+  vi.useFakeTimers();
+  const lines = writtenBy(true, () => {
+    const stop = showWaiting("exact is rating the squares", 5_000);
+    vi.advanceTimersByTime(3_100);
+    stop();
+    vi.advanceTimersByTime(3_100);
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/squares … 2 s of at most 5 s$/),
+    expect.stringMatching(/2 s of at most 5 s$/),
+    expect.stringMatching(/3 s of at most 5 s$/),
+    "\r\u001b[K",
+  ]);
 });

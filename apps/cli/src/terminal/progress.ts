@@ -7,11 +7,13 @@ interface Progress {
 const WIDTH = 24;
 /** Milliseconds between updates. */
 const REDRAW_MS = 100;
+/** Shorter work shows no progress. */
+const DELAY_MS = 2000;
 
 /** `delayMs`: shorter work shows no bar. `detail`: replaces the time left. */
 export function createProgress(
   title: string,
-  delayMs = 2000,
+  delayMs = DELAY_MS,
   detail: (elapsedMs: number, fraction: number) => string = timeLeft,
 ): Progress {
   const { stderr } = process;
@@ -28,6 +30,25 @@ export function createProgress(
       if (drawn > 0) clearLine();
       drawn = 0;
     },
+  };
+}
+
+/**
+ * Shows how long a task has taken whose end nobody knows, from two seconds on; call the result when it
+ * ends. `limitMs`: the time after which it is given up.
+ */
+export function showWaiting(title: string, limitMs?: number): () => void {
+  if (!process.stderr.isTTY) return () => {};
+  const begun = performance.now();
+  const limit = limitMs === undefined ? "" : ` of at most ${timeText(limitMs / 1000)}`;
+  const draw = () => {
+    const elapsed = performance.now() - begun;
+    if (elapsed >= DELAY_MS) drawLine(`${title} … ${Math.floor(elapsed / 1000)} s${limit}`);
+  };
+  const timer = setInterval(draw, 500);
+  return () => {
+    clearInterval(timer);
+    if (performance.now() - begun >= DELAY_MS) clearLine();
   };
 }
 

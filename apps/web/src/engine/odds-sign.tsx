@@ -1,5 +1,5 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { digitsFor, roughTimeText } from "@broadside/play";
+import { digitsFor, isLongerThanLife, roughTimeText } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
 import { numberText, odds as words } from "@broadside/words";
 import type { Counting, OddsState } from "./use-odds.ts";
@@ -30,7 +30,8 @@ function sourceText({ exact, layouts, standardError, exactMs }: Odds): string {
   const points = 100 * standardError;
   if (points <= 0) return words.sampledUnknown();
   const error = numberText(points, digitsFor(points));
-  return exactMs === undefined
-    ? words.sampled({ error })
+  if (exactMs === undefined) return words.sampled({ error });
+  return isLongerThanLife(exactMs)
+    ? words.sampledForever({ error })
     : words.sampledSlow({ error, time: roughTimeText(exactMs) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceText } from "./figures.ts";
+import { chanceText, isLongerThanLife, roughTimeText } from "./figures.ts";
 
 describe("a chance", () => {
   it("is given to a tenth of a percent", () => {
@@ -14,5 +14,17 @@ describe("a chance", () => {
 
   it("is never certain from a sample", () => {
     expect([chanceText(1, false), chanceText(0, false)]).toEqual(["> 99.9%", "< 0.1%"]);
+  });
+});
+
+describe("a rough time", () => {
+  it("is in units that people use", () => {
+    const hour = 3_600_000;
+    const times = [4_200, 200_000, 2 * hour, 100 * hour, 20_000 * hour].map(roughTimeText);
+    expect(times).toEqual(["5 seconds", "3 minutes", "2 hours", "4 days", "2 years"]);
+  });
+
+  it("is longer than a life from 80 years on", () => {
+    expect([2.5e12, 2.6e12].map(isLongerThanLife)).toEqual([false, true]);
   });
 });

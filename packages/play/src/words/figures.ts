@@ -18,13 +18,23 @@ export const [LEAST, MOST] = [0.0005, 0.9995];
 
 export const isCertain = (chance: number): boolean => chance === 0 || chance === 1;
 
-/** "5 seconds", "3 minutes" or "2 hours". */
+/** "5 seconds", "3 minutes", "2 hours", "5 days" or "3 years". */
 export function roughTimeText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 100) return odds.seconds({ n: seconds });
   const minutes = Math.round(seconds / 60);
-  return minutes < 100 ? odds.minutes({ n: minutes }) : odds.hours({ n: Math.round(minutes / 60) });
+  if (minutes < 100) return odds.minutes({ n: minutes });
+  const hours = Math.round(minutes / 60);
+  if (hours < 72) return odds.hours({ n: hours });
+  const days = Math.round(hours / 24);
+  return days < 730 ? odds.days({ n: days }) : odds.years({ n: Math.round(days / 365.25) });
 }
+
+/** True for times that no figure makes clearer. */
+export const isLongerThanLife = (ms: number): boolean => ms > LIFETIME_MS;
+
+/** 80 years. */
+const LIFETIME_MS = 80 * 365.25 * 24 * 3_600_000;
 
 /** Nobody needs an estimate for less. */
 const SHORT_MS = 2_000;
