@@ -36,6 +36,9 @@ export function addRunning(program) {
   tool(program, "api", "reference/api.mjs").description(
     "Writes the names and signatures that the packages export to docs/api, and lists those without a doc comment.",
   );
+  tool(program, "schemas", "schemas/write.ts").description(
+    "Writes the JSON Schemas of positions, records and reports to docs/schemas.",
+  );
   tool(program, "games", "start/games.mjs")
     .description("Moves a server's games in and out. Existing files are never overwritten.")
     .addArgument(new Argument("<action>").choices(["export", "import", "backup"]))

@@ -15,6 +15,7 @@ export function writeCommand(folder) {
   writeManifest(folder, { ...readManifest(source), dependencies: outsideDependencies() });
   writePages(source, folder);
   mkdirSync(join(folder, "docs"));
+  cpSync(join(root, "docs", "schemas"), join(folder, "docs", "schemas"), { recursive: true });
   for (const page of mentionedPages(join(folder, "dist"))) {
     copyFileSync(join(root, page), join(folder, page));
   }
