@@ -79,7 +79,7 @@ function seal({ game, seat }, ships, salt) {
 function play(own) {
   const ships = placeShips();
   const salt = randomBytes(32).toString("hex");
-  const socket = new WebSocket(`${server.replace("http", "ws")}/api/v1/socket`, "broadside.v3");
+  const socket = new WebSocket(`${server.replace("http", "ws")}/api/v1/socket`, "broadside.v4");
   const say = (message) => socket.send(JSON.stringify(message));
   const open = new Set(squares.keys());
   let version = 0;
@@ -110,7 +110,7 @@ function play(own) {
   }
   socket.on("open", () => {
     const { game, token } = own;
-    say({ type: "hello", protocol: 3, game, token, seen: null });
+    say({ type: "hello", protocol: 4, game, token, seen: null });
   });
   socket.on("message", (data) => {
     const message = JSON.parse(data);

@@ -89,7 +89,17 @@ const layers: Record<string, readonly Layer[]> = {
   ],
   "packages/protocol": ["schema", "game", "http", "fair", "bot-line"],
   "packages/client": ["socket", "http", "seats", "game"],
-  "apps/server": ["game", "store", "thinking", "live", "lobby", "http", "socket", "upkeep"],
+  "apps/server": [
+    "game",
+    "store",
+    "thinking",
+    "live",
+    "players",
+    "lobby",
+    "http",
+    "socket",
+    "upkeep",
+  ],
 };
 
 describe("folders are layers", () => {

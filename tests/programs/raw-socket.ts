@@ -59,7 +59,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms).unref()
 export async function openRawWebSocket(url: string, hello?: string): Promise<RawSocket> {
   const raw = await openRaw(url);
   raw.stream.write(
-    `GET /api/v1/socket HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: broadside.v3\r\n\r\n`,
+    `GET /api/v1/socket HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: broadside.v4\r\n\r\n`,
   );
   while (!raw.text().includes("\r\n\r\n")) await once(raw.stream, "data");
   if (hello !== undefined) {

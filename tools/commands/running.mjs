@@ -54,6 +54,25 @@ Actions:
 
 With DATABASE_URL set, the games are those of that PostgreSQL.`,
     );
+  tool(program, "players", "start/players.mjs")
+    .description("Lists and moderates a server's players, while the server runs.")
+    .addArgument(
+      new Argument("<action>").choices(["list", "rename", "mute", "unmute", "ban", "unban"]),
+    )
+    .argument("[player]", "the player's id or name")
+    .argument("[name]", "the new name, for rename")
+    .option("--data <folder>", "the server's data folder (default: that of npm start)")
+    .addHelpText(
+      "after",
+      `
+Actions:
+  list        print all players: id, first day, name
+  rename      give a player another name, in stored games too
+  mute        pass on none of the player's reactions
+  ban         refuse the player new games; those in progress can be finished
+
+With DATABASE_URL set, the players are those of that PostgreSQL.`,
+    );
   tool(program, "screenshots", "pictures/screenshots.mjs")
     .description(
       "Takes pictures of every page into screenshots/, and writes those the README shows, its film and the terminal to docs/images/.",

@@ -52,6 +52,7 @@ export async function serveWeb(options = {}) {
  *   readConfig: (env: object, flags: object) => object,
  *   startServer: (options: object) => Promise<Running>,
  *   gamesCommands: Record<"export" | "import" | "backup", GamesCommand>,
+ *   playersCommand: (config: object, request: object) => Promise<string>,
  *   openSqlite: (folder: string) => Promise<Store>,
  * }>}
  */

@@ -10,6 +10,7 @@ import { addGameRoutes, addListRoutes } from "./http/game-routes.ts";
 import { addressKey, createHttpServer } from "./http/http-server.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { addOperationsRoutes } from "./http/operations-routes.ts";
+import { addPlayerRoutes } from "./http/player-routes.ts";
 import { addCors, hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
@@ -90,6 +91,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addGameRoutes(api, context);
   addFinishedRoutes(api, context);
   addSeekRoutes(api, context);
+  addPlayerRoutes(api, context);
   addListRoutes(api);
   api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());
 }

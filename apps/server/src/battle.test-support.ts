@@ -29,15 +29,20 @@ export function useServers() {
   return { start, closeAll };
 }
 
+type Headers = Readonly<Record<string, string>>;
 type Wires = readonly [Wire, Wire];
 
-/** Anna and Bo at one game of mini, in battle; perhaps at two servers. */
-export async function battle(urls: readonly [string, string], clock: object | null = null) {
+/** Anna and Bo at one game of mini, in battle; perhaps at two servers, perhaps as players. */
+export async function battle(
+  urls: readonly [string, string],
+  clock: object | null = null,
+  headers: readonly [Headers, Headers] = [{}, {}],
+) {
   const wanted = { variant: "mini", clock, opponent: "friend", name: "Anna" };
-  const created = await ask(urls[0], "/games", wanted);
+  const created = await ask(urls[0], "/games", wanted, headers[0]);
   expect(created.status).toBe(201);
   const one: Grant = created.body;
-  const joined = await ask(urls[1], `/games/${one.game}/join`, { name: "Bo" });
+  const joined = await ask(urls[1], `/games/${one.game}/join`, { name: "Bo" }, headers[1]);
   expect(joined.status).toBe(200);
   const grants: readonly [Grant, Grant] = [one, joined.body];
   const wires = [await sitDown(urls[0], grants[0]), await sitDown(urls[1], grants[1])] as const;

@@ -12,7 +12,7 @@ import { backUp } from "./upkeep/backup.ts";
 /** The commands of `npm run games`. Each returns a sentence about what it did. */
 export const gamesCommands = {
   async export(config: Config, file: string): Promise<string> {
-    const { store, place } = await openStore(config, silent, { isGuest: true });
+    const { store, place } = await openStore(config, silent, "guest");
     const out = createWriteStream(file, { flags: "wx", mode: 0o600 });
     let games = 0;
     const unreadable: string[] = [];

@@ -9,6 +9,7 @@ import { createBotDriver } from "./live/bot-driver.ts";
 import { LIFE_BEAT_MS, openLifetime } from "./live/lifetime.ts";
 import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
+import { addServerBots } from "./players/server-bots.ts";
 import type { Store } from "./store/store.ts";
 import { guardedStore } from "./store/unavailable.ts";
 import type { Thinker } from "./thinking/thinker.ts";
@@ -44,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const store = guardedStore(options.store, observeStore(metrics));
   const lifetime = await openLifetime(store, options.now);
   const { now } = lifetime;
+  await addServerBots(store, now());
   let isStopping = false;
   const drive = createBotDriver(timed(thinker, metrics), (error) =>
     log.error({ err: error }, "a bot failed"),

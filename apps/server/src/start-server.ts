@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./http/metrics.ts";
 import { createServer, type GameServer } from "./server.ts";
 import { openPostgres } from "./store/postgres.ts";
-import { openSqlite } from "./store/sqlite.ts";
+import { openSqlite, type StoreRole } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 import { openThreads } from "./thinking/pool.ts";
 import { createThinker } from "./thinking/thinker.ts";
@@ -77,9 +77,9 @@ function tidyEveryHour(
 export async function openStore(
   { databaseUrl: url, data }: Config,
   log: Logger,
-  options: { readonly isGuest?: boolean } = {},
+  role: StoreRole = "server",
 ): Promise<{ readonly store: Store; readonly place: string }> {
-  if (url === undefined) return { store: await openSqlite(data, options), place: data };
+  if (url === undefined) return { store: await openSqlite(data, role), place: data };
   const onError = (err: Error) => log.warn({ err }, "trouble with the database");
   return { store: await openPostgres({ url, onError }), place: placeOf(url) };
 }

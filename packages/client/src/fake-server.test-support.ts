@@ -85,6 +85,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     name: `Player ${seat + 1}`,
     kind: person("").kind,
     presence: "here" as const,
+    player: undefined,
     commitment: digests[seat],
   });
   const viewer = (line: Line) => line.seat ?? "spectator";

@@ -48,13 +48,34 @@ export {
   grantSchema,
   type JoinGame,
   joinGameSchema,
-  makeGameInfo,
   type PendingGrant,
   pendingGrantSchema,
   type SeekGrant,
   seekGrantSchema,
   variantsSchema,
+  writeGameInfo,
 } from "./http/http-messages.ts";
+export {
+  type CreateLink,
+  type CreatePlayer,
+  createLinkSchema,
+  createPlayerSchema,
+  type LinkMode,
+  linkModes,
+  MAX_GAMES,
+  type OwnGame,
+  ownGamesSchema,
+  type PlayerGrant,
+  type PlayerInfo,
+  type PlayerLink,
+  playerGrantSchema,
+  playerInfoSchema,
+  playerLinkSchema,
+  type Rename,
+  renameSchema,
+  type TakeLink,
+  takeLinkSchema,
+} from "./http/player-messages.ts";
 export { problemIn, problemSchema, writeProblem } from "./schema/problem.ts";
 export {
   choice,
@@ -67,4 +88,12 @@ export {
   text,
   type ValueOf,
 } from "./schema/schema.ts";
-export { gameId, hex32, milliseconds, seat, variant } from "./schema/wire-values.ts";
+export {
+  gameId,
+  hex32,
+  milliseconds,
+  playerId,
+  seat,
+  token,
+  variant,
+} from "./schema/wire-values.ts";

@@ -12,7 +12,7 @@ import {
   writeTimeControl,
   writeVariant,
 } from "@broadside/rules/json";
-import type { BotSeat, Created, GameEvent, GameEventType } from "./game-event.ts";
+import type { BotSeat, Created, GameEvent, GameEventType, PlayerRef } from "./game-event.ts";
 
 /**
  * An event as stored: its type in a column, the rest as JSON text. Only this server writes there,
@@ -80,17 +80,21 @@ interface CreatedJson {
   readonly variant: VariantReference;
   readonly clock: TimeControlDraft | null;
   readonly names: readonly [string | null, string | null];
+  /** Absent in games stored by an older version. */
+  readonly players?: readonly [PlayerRef | null, PlayerRef | null];
   readonly bot: (Omit<BotSeat, "layout"> & { readonly ships: readonly PlacementJson[] }) | null;
   readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
   /** Absent in games stored by an older version. */
   readonly isMatched?: boolean;
 }
 
-function writeCreated({ variant, clock, names, bot, rematchOf, isMatched }: Created): CreatedJson {
+function writeCreated(created: Created): CreatedJson {
+  const { variant, clock, names, players, bot, rematchOf, isMatched } = created;
   return {
     variant: writeVariant(variant),
     clock: clock ? writeTimeControl(clock) : null,
     names: [names[0] ?? null, names[1] ?? null],
+    players: [players[0] ?? null, players[1] ?? null],
     bot: bot ? writeBot(variant, bot) : null,
     rematchOf: rematchOf ?? null,
     isMatched,
@@ -110,6 +114,7 @@ export function readCreated(text: string): Created {
     variant,
     clock: body.clock ? unwrap(readTimeControl(body.clock)) : undefined,
     names: [body.names[0] ?? undefined, body.names[1] ?? undefined],
+    players: [body.players?.[0] ?? undefined, body.players?.[1] ?? undefined],
     bot: body.bot ? readBot(variant, body.bot) : undefined,
     rematchOf: body.rematchOf ?? undefined,
     isMatched: body.isMatched ?? false,

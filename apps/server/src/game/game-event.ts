@@ -21,12 +21,22 @@ export interface Created {
   readonly clock: TimeControl | undefined;
   /** Names of the seats taken from the start; undefined for a free seat. */
   readonly names: readonly [string | undefined, string | undefined];
+  /** The players of those seats; undefined for a guest and for a free seat. */
+  readonly players: readonly [PlayerRef | undefined, PlayerRef | undefined];
   readonly bot: BotSeat | undefined;
   /** The previous game, and who fires first in this one because the other did then. */
   readonly rematchOf: { readonly game: string; readonly first: Seat } | undefined;
   /** True if quick match paired the players. */
   readonly isMatched: boolean;
 }
+
+/** A player on this server: a person, or a program that says that it is one. */
+export interface PlayerRef {
+  readonly id: string;
+  readonly kind: PlayerKind;
+}
+
+export type PlayerKind = "person" | "bot";
 
 /** A bot and its secrets, drawn from the system's randomness. */
 export interface BotSeat {
@@ -42,6 +52,8 @@ export interface Joined {
   readonly type: "joined";
   readonly seat: Seat;
   readonly name: string;
+  /** Undefined for a guest. */
+  readonly player?: PlayerRef | undefined;
 }
 
 export interface Committed {

@@ -13,7 +13,7 @@ import {
 } from "@broadside/rules";
 import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules/clock";
 import { phaseOf } from "@broadside/rules/view";
-import type { Created, GameEvent, Placed } from "./game-event.ts";
+import type { Created, GameEvent, Placed, PlayerRef } from "./game-event.ts";
 
 /** The complete state of an online game, secrets included: a fold over its events. */
 export interface GameState {
@@ -23,6 +23,7 @@ export interface GameState {
   readonly at: number;
   readonly created: Created;
   readonly names: Pair<string | undefined>;
+  readonly players: Pair<PlayerRef | undefined>;
   readonly digests: Pair<string | undefined>;
   readonly salts: Pair<string | undefined>;
   /** Commitments so far; `decide` limits them. */
@@ -42,6 +43,7 @@ export function startGame(id: string, created: Created, at: number): GameState {
     at,
     created,
     names: created.names,
+    players: created.players,
     digests: [undefined, undefined],
     salts: [undefined, undefined],
     commits: [0, 0],
@@ -59,7 +61,11 @@ export function applyGameEvent(state: GameState, event: GameEvent, at: number): 
     case "created":
       throw new TypeError("A game is created only once.");
     case "joined":
-      return ok({ ...next, names: put(state.names, event.seat, event.name) });
+      return ok({
+        ...next,
+        names: put(state.names, event.seat, event.name),
+        players: put(state.players, event.seat, event.player),
+      });
     case "committed":
       return ok({
         ...next,

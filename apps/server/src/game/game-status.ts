@@ -64,7 +64,8 @@ export const shownNames = ({ names }: GameState): Pair<string> => [
 const playerOf = (state: GameState, seat: Seat) =>
   ({
     name: shownNames(state)[seat],
-    kind: state.created.bot?.seat === seat ? "bot" : "person",
+    kind: state.created.bot?.seat === seat ? "bot" : (state.players[seat]?.kind ?? "person"),
+    player: state.players[seat]?.id,
   }) as const;
 
 const infoOf = (state: GameState, seat: Seat) => ({

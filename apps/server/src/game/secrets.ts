@@ -7,6 +7,9 @@ const ALPHABET = "23456789bcdfghjkmnpqrstvwxyz";
 export const newGameId = (): string =>
   Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
+/** A random whole number from 0. */
+export const randomBelow = (most: number): number => randomInt(most);
+
 /** The id of a game's rematch: fixed, so that two players who accept at once create one game. */
 export function rematchId(game: string): string {
   const bytes = createHash("sha256").update(`broadside rematch 1\n${game}\n`).digest();

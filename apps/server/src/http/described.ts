@@ -1,9 +1,28 @@
-import { gameId, object, problemSchema, type Schema } from "@broadside/protocol";
+import { gameId, object, playerId, problemSchema, type Schema } from "@broadside/protocol";
 import type { Settings } from "./context.ts";
 
 export const gameParams = object({ game: gameId }).json;
 
 export const seekParams = object({ seek: gameId }).json;
+
+export const playerParams = object({ player: playerId }).json;
+
+export interface WithPlayer {
+  readonly Params: { readonly player: string };
+}
+
+const playerHeader = {
+  type: "object",
+  properties: { "broadside-player": { type: "string", description: "The player's token." } },
+};
+
+/** The description of a route that acts for a player, and needs the player's token. */
+export const ofPlayer = <S extends object>(schema: S) => ({
+  description: "Needs the player's token in the header Broadside-Player.",
+  headers: playerHeader,
+  response: answers({}),
+  ...schema,
+});
 
 export interface WithSeek {
   readonly Params: { readonly seek: string };

@@ -78,6 +78,11 @@ export function granted<T>(
 const statuses: Readonly<Record<string, number>> = {
   "game/unknown": 404,
   "seek/unknown": 404,
+  "player/unknown": 404,
+  "player/link": 404,
+  "player/token": 401,
+  "player/banned": 403,
+  "player/name-taken": 409,
   "request/not-found": 404,
   "game/full": 409,
   "game/token": 409,

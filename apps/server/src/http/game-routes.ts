@@ -8,8 +8,8 @@ import {
   grantSchema,
   type JoinGame,
   joinGameSchema,
-  makeGameInfo,
   variantsSchema,
+  writeGameInfo,
 } from "@broadside/protocol";
 import { presetIds, type Seat } from "@broadside/rules";
 import { botAbout, problem, variants } from "@broadside/words";
@@ -17,14 +17,17 @@ import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
 import { hashToken, newGameId, newToken } from "../game/secrets.ts";
+import type { Entrant } from "../live/referee.ts";
 import { friendlyGame, seatBot } from "../lobby/new-game.ts";
+import { botPlayer } from "../players/server-bots.ts";
 import type { NewToken } from "../store/store.ts";
 import type { Asker } from "../thinking/thinker.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
 import { granted, Refusal } from "./errors.ts";
-import { checkAccessKey } from "./request-rights.ts";
-import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
+import { checkAccessKey, entrantOf } from "./request-rights.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
+import { sendJson } from "./send-json.ts";
 
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
   const { games, settings } = context;
@@ -40,7 +43,9 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createGame(context, request.body, askerOf(request)));
+      const entrant = await entrantOf(context, request, request.body.name);
+      const grant = await createGame(context, request.body, entrant, askerOf(request));
+      return reply.code(201).send(grant);
     },
   );
   app.get<WithGame>(
@@ -53,8 +58,10 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ params }, reply) => {
-      const info = gameInfoOf(granted(await games.open(params.game)).state());
-      return reply.type("application/json; charset=utf-8").send(makeGameInfo(info));
+      return sendJson(
+        reply,
+        writeGameInfo(gameInfoOf(granted(await games.open(params.game)).state())),
+      );
     },
   );
   app.post<WithGame & { Body: JoinGame }>(
@@ -70,26 +77,32 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request) => {
       checkAccessKey(request, settings);
-      return joinGame(context, request.params.game, request.body);
+      const entrant = await entrantOf(context, request, request.body.name);
+      return joinGame(context, request.params.game, request.body, entrant);
     },
   );
 }
 
-async function createGame(context: Context, body: CreateGame, asker: Asker): Promise<Grant> {
+async function createGame(
+  context: Context,
+  body: CreateGame,
+  { name = "Player 1", player }: Entrant,
+  asker: Asker,
+): Promise<Grant> {
   const { store, games, thinker, now } = context;
   const token = body.token ?? newToken();
   const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
   if (known) return { ...known, token };
-  const name = body.name === undefined ? "Player 1" : granted(readPlayerName(body.name));
   const variant = await readVariantOf(thinker, body.variant, asker);
   const clock = readClock(body.clock);
-  const created = friendlyGame({ variant, clock, names: [name, undefined] });
+  const own = { names: [name, undefined], players: [player, undefined] } as const;
+  const created = friendlyGame({ variant, clock, ...own });
   const game = newGameId();
-  const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
-  const isCreated = await games.create(game, await withBot(context, body, created, asker), own);
+  const first: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
+  const isCreated = await games.create(game, await withBot(context, body, created, asker), first);
   // Otherwise a duplicate of this request was carried out in the meantime.
-  const first = isCreated ? undefined : await store.seat(own.hash);
-  return { ...(first ?? { game, seat: 0 }), token };
+  const taken = isCreated ? undefined : await store.seat(first.hash);
+  return { ...(taken ?? { game, seat: 0 }), token };
 }
 
 async function withBot(
@@ -101,13 +114,15 @@ async function withBot(
   if (opponent === "friend") return created;
   const wanted = { name: opponent.bot, seat: 1 } as const;
   const bot = granted(await seatBot(thinker, wanted, created.variant, asker));
-  return { ...created, names: [created.names[0], bot.name], bot };
+  const names = [created.names[0], bot.name] as const;
+  return { ...created, names, players: [created.players[0], botPlayer(bot.name)], bot };
 }
 
 async function joinGame(
   { store, games, now }: Context,
   game: string,
   body: JoinGame,
+  entrant: Entrant,
 ): Promise<Grant> {
   const token = body.token ?? newToken();
   const hash = hashToken(token);
@@ -115,9 +130,8 @@ async function joinGame(
   if (known?.game === game) return { ...known, token };
   // A token is valid for one seat only.
   if (known) throw new Refusal(problem("game/token", { fault: "game" }));
-  const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const opened = granted(await games.open(game));
-  const joined = await opened.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
+  const joined = await opened.join(entrant, (seat: Seat) => ({ hash, game, seat, at: now() }));
   // A duplicate of this request may have been carried out while this one waited.
   const seated = joined.ok ? undefined : await store.seat(hash);
   return seated?.game === game ? { ...seated, token } : { game, seat: granted(joined), token };

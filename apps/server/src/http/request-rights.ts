@@ -5,6 +5,9 @@ import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { derivedToken, hashToken, sameSecret } from "../game/secrets.ts";
 import type { LiveGame } from "../live/live-game.ts";
+import type { Entrant } from "../live/referee.ts";
+import { readShownName } from "../players/player-name.ts";
+import type { StoredPlayer } from "../store/player-records.ts";
 import type { Context, Settings } from "./context.ts";
 import { granted, Refusal } from "./errors.ts";
 
@@ -47,6 +50,36 @@ export function bearerOf(request: FastifyRequest): string {
   throw new Refusal(problem("request/token", { fault: "missing" }));
 }
 
+export const PLAYER_HEADER = "broadside-player";
+
+/** The player for whom a request acts, and the hash of its token. Throws if there is none. */
+export async function playerOf(
+  { store }: Context,
+  request: FastifyRequest,
+): Promise<{ readonly player: StoredPlayer; readonly hash: string }> {
+  const given = request.headers[PLAYER_HEADER];
+  if (given === undefined) throw new Refusal(problem("player/token", { fault: "missing" }));
+  const hash = hashToken(String(given));
+  const player = await store.players.byToken(hash);
+  if (!player) throw new Refusal(problem("player/token", { fault: "other" }));
+  if (player.banned) throw new Refusal(problem("player/banned", {}));
+  return { player, hash };
+}
+
+/** Who enters a game by this request: its player, or a guest with the name in the body. */
+export async function entrantOf(
+  context: Context,
+  request: FastifyRequest,
+  name: string | undefined,
+): Promise<Entrant> {
+  if (request.headers[PLAYER_HEADER] === undefined) {
+    const guest = name === undefined ? undefined : granted(readShownName(name));
+    return { name: guest, player: undefined };
+  }
+  const { player } = await playerOf(context, request);
+  return { name: player.name, player: { id: player.id, kind: player.kind } };
+}
+
 /** A game and the seat that the request may play in it. */
 export async function seatIn(
   { store, games }: Context,
@@ -86,8 +119,8 @@ export function addCors(api: FastifyInstance, { origins }: Settings): void {
   api.options("/*", { schema: { hide: true } }, async (request, reply) => {
     if (allow(request, reply)) {
       reply.headers({
-        "access-control-allow-methods": "GET, POST, DELETE",
-        "access-control-allow-headers": `content-type, authorization, ${ACCESS_KEY_HEADER}`,
+        "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+        "access-control-allow-headers": `content-type, authorization, ${ACCESS_KEY_HEADER}, ${PLAYER_HEADER}`,
         "access-control-max-age": "600",
       });
     }

@@ -7,14 +7,15 @@ import {
 import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
+import type { Entrant } from "../live/referee.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek } from "../store/store.ts";
 import type { Asker } from "../thinking/thinker.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
-import { granted, Refusal } from "./errors.ts";
-import { bearerOf, checkAccessKey, grantSeat } from "./request-rights.ts";
-import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
+import { Refusal } from "./errors.ts";
+import { bearerOf, checkAccessKey, entrantOf, grantSeat } from "./request-rights.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 
 /** Quick match: pairs people who want the same game. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
@@ -31,7 +32,9 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createSeek(context, request.body, askerOf(request)));
+      const entrant = await entrantOf(context, request, request.body.name);
+      const seek = await createSeek(context, request.body, entrant, askerOf(request));
+      return reply.code(201).send(seek);
     },
   );
   app.get<WithSeek>(
@@ -63,10 +66,14 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
+async function createSeek(
+  context: Context,
+  body: CreateSeek,
+  { name, player }: Entrant,
+  asker: Asker,
+) {
   const { store, thinker, aborts, now } = context;
   const token = body.token ?? newToken();
-  const name = body.name === undefined ? null : granted(readPlayerName(body.name));
   const variant = await readVariantOf(thinker, body.variant, asker);
   const at = now();
   const waitMs = aborts.waitMs(asker.address);
@@ -75,7 +82,8 @@ async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
     id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
     hash: hashToken(token),
     wish: wishOf(variant, readClock(body.clock)),
-    name,
+    name: name ?? null,
+    player: player?.id ?? null,
     // A penalised seek starts later and is invisible until then.
     created_at: at + waitMs,
     seen_at: waitMs > 0 ? 0 : at,

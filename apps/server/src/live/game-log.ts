@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Command } from "@broadside/protocol";
-import { type Seat, unwrap, versionOf } from "@broadside/rules";
+import { type Seat, seats, unwrap, versionOf } from "@broadside/rules";
 import type { Decision } from "../game/decide.ts";
 import { readCreated, readGameEvent, writeGameEvent } from "../game/event-codec.ts";
 import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
+import type { PlayerSeat } from "../store/player-records.ts";
 import type { NewToken, Store, StoredEvent } from "../store/store.ts";
 
 /** A game and its log in the store. Every state it shows is already stored. */
@@ -69,7 +70,8 @@ export async function openGameLog(store: Store, id: string): Promise<GameLog | u
     async append({ event, next }, stamp = {}) {
       const row = rowOf(state, event, next.at, state.number, stamp);
       const finishes = next.match.outcome !== undefined && state.match.outcome === undefined;
-      if (await store.append({ event: row, token: stamp.token, finishes })) take(next, row);
+      const seated = event.type === "joined" ? seatedBy(id, event, next.at) : undefined;
+      if (await store.append({ event: row, token: stamp.token, seated, finishes })) take(next, row);
       else await reload();
       return state === next;
     },
@@ -87,8 +89,24 @@ export const storeNewGame = (
   store.append({
     event: rowOf(startGame(id, created, at), created, at, 0),
     token,
+    seated: seatedBy(id, created, at),
     finishes: false,
   });
+
+/** The seats that an event gives to players; undefined for none. */
+function seatedBy(game: string, event: GameEvent, at: number): PlayerSeat[] | undefined {
+  const players =
+    event.type === "created"
+      ? event.players
+      : seats.map((seat) =>
+          event.type === "joined" && event.seat === seat ? event.player : undefined,
+        );
+  const seated = seats.flatMap((seat) => {
+    const player = players[seat]?.id;
+    return player === undefined ? [] : [{ game, seat, player, at }];
+  });
+  return seated.length > 0 ? seated : undefined;
+}
 
 /** An event as the row to store after this state. */
 export const rowOf = (

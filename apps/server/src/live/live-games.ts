@@ -15,6 +15,8 @@ export interface LiveGames {
   open(id: string): Promise<Result<LiveGame, Problem>>;
   /** Drops a game from memory after its store failed, since what was stored is unknown. */
   forget(id: string): void;
+  /** Has a game read again as soon as nobody is connected to it. */
+  release(id: string): void;
   readonly presence: Presence;
   readonly size: number;
   close(): void;
@@ -50,6 +52,8 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
   const { store, now, mostIdle = MOST_IDLE } = options;
   // Least recently used first.
   const games = new Map<string, Promise<LiveGame | undefined>>();
+  /** Changed in the store: to be read again. */
+  const released = new Set<string>();
   const presence = createPresence(store.bus, (game) => withOpen(game, attend), now);
   const attend = (game: LiveGame) => game.attendanceChanged();
 
@@ -60,6 +64,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
       .catch(() => {});
   }
   async function open(id: string): Promise<Result<LiveGame, Problem>> {
+    if (released.has(id) && (await games.get(id)?.catch(() => undefined))?.isIdle()) forget(id);
     const known = games.get(id);
     const loading = known ?? load(options, presence, id);
     games.delete(id);
@@ -90,6 +95,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
   function forget(id: string): void {
     withOpen(id, (game) => game.close());
     games.delete(id);
+    released.delete(id);
   }
   store.bus.listen({
     appended: (id, number) => withOpen(id, (game) => void game.refresh(number).catch(() => {})),
@@ -111,6 +117,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
     },
     open,
     forget,
+    release: (id) => void (games.has(id) && released.add(id)),
     presence,
     get size() {
       return games.size;

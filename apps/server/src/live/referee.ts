@@ -11,7 +11,7 @@ import {
 } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import { type Decision, decide, follow } from "../game/decide.ts";
-import type { GameEvent } from "../game/game-event.ts";
+import type { GameEvent, PlayerRef } from "../game/game-event.ts";
 import { freeSeat, type GameState, timeoutDue } from "../game/game-state.ts";
 import type { Attendance } from "../game/game-status.ts";
 import type { NewToken } from "../store/store.ts";
@@ -22,7 +22,7 @@ export interface Referee {
   /** Carries out a seat's command, unless it was already carried out. */
   perform(seat: Seat, command: Command): Promise<CommandReply>;
   /** Takes the free seat, with a token to play it. */
-  join(name: string | undefined, tokenFor: TokenFor): Promise<Result<Seat, Problem>>;
+  join(entrant: Entrant, tokenFor: TokenFor): Promise<Result<Seat, Problem>>;
   /** Appends the event that `choose` returns for the current state; undefined for none. */
   add(choose: (state: GameState) => GameEvent | undefined): Promise<void>;
   /** Ends the game if someone has run out of time. */
@@ -33,6 +33,12 @@ export interface Referee {
 }
 
 export type CommandReply = Extract<ServerMessage, { type: "accepted" | "refused" }>;
+
+/** Someone who wants a seat: a player, or a guest with or without a name. */
+export interface Entrant {
+  readonly name: string | undefined;
+  readonly player: PlayerRef | undefined;
+}
 
 export type TokenFor = (seat: Seat) => NewToken;
 
@@ -86,7 +92,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
     }
   }
   async function join(
-    name: string | undefined,
+    { name, player }: Entrant,
     tokenFor: TokenFor,
   ): Promise<Result<Seat, Problem>> {
     for (;;) {
@@ -94,7 +100,8 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
       const seat = freeSeat(state);
       if (seat === undefined) return fail(problem("game/full", {}));
       if (state.match.outcome) return fail(problem("match/over", {}));
-      const joined = { type: "joined", seat, name: name ?? `Player ${seat + 1}` } as const;
+      const shown = name ?? `Player ${seat + 1}`;
+      const joined = { type: "joined", seat, name: shown, player } as const;
       if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
       // Nobody else has changed the game, so the token must have been taken in the meantime.
       if (log.state() === state) {
@@ -104,7 +111,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
   }
   return {
     perform: (seat, command) => queue.run(() => perform(seat, command)),
-    join: (name, tokenFor) => queue.run(() => join(name, tokenFor)),
+    join: (entrant, tokenFor) => queue.run(() => join(entrant, tokenFor)),
     add: (choose) => queue.run(() => add(choose)),
     rule: () => queue.run(rule),
     refresh: (number = Number.POSITIVE_INFINITY) =>

@@ -9,6 +9,7 @@ export interface Agreement {
   readonly variant: Variant;
   readonly clock: TimeControl | undefined;
   readonly names: Created["names"];
+  readonly players: Created["players"];
 }
 
 export const friendlyGame = (agreement: Agreement): Created => ({

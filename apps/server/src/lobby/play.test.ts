@@ -217,7 +217,7 @@ describe("the draw", () => {
         const wire = await openWire(url, from("198.51.100.9"));
         wire.send({
           type: "hello",
-          protocol: 3,
+          protocol: 4,
           seen: null,
           game: grant!.game,
           token: grant!.token,

@@ -51,7 +51,7 @@ describe("a socket", () => {
     const [one, two] = [await newGame(url), await newGame(url)];
     for (const token of [two.token, "x".repeat(43)]) {
       const wire = await openWire(url);
-      wire.send({ type: "hello", protocol: 3, seen: null, game: one.game, token });
+      wire.send({ type: "hello", protocol: 4, seen: null, game: one.game, token });
       expect(await wire.next("refused")).toMatchObject({ code: "game/token" });
       expect(await wire.closed()).toBe(1008);
     }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertNew } from "./insert-new.ts";
 import type { Schema } from "./schema.ts";
 import type { Append, Store, StoredEvent } from "./store.ts";
 import { claimTokens, dropTokens } from "./tokens.ts";
@@ -68,6 +69,8 @@ async function appendAll(
       claimed.filter((_, index) => !stored[index]),
     );
     await addGames(trx, done);
+    const seated = done.flatMap((item) => item.seated ?? []);
+    await insertNew(trx, "game_players", seated, "game");
     await finishGames(
       trx,
       done.filter(({ finishes }) => finishes),
@@ -87,8 +90,8 @@ async function insertAll(
   return events.map((event) => keys.delete(keyOf(event)));
 }
 
-const isOnlyEvent = ({ event, token, finishes }: Append): boolean =>
-  event.number > 0 && token === undefined && !finishes;
+const isOnlyEvent = ({ event, token, seated, finishes }: Append): boolean =>
+  event.number > 0 && token === undefined && !seated && !finishes;
 
 const keyOf = ({ game, number }: Key) => `${game} ${number}`;
 

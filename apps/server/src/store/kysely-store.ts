@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
+import { createPlayerStore } from "./player-store.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Bus, Life, Store } from "./store.ts";
@@ -30,6 +31,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     events,
     ...createTokens(db),
     seeks: createSeekStore(db),
+    players: createPlayerStore(db),
     upkeep: createUpkeep(db, shrink),
     async check() {
       await noteTime(db, CHECKED, Date.now());

@@ -55,6 +55,11 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await db.schema.createIndex("games_by_end").on("games").column("finished_at").execute();
     },
   },
+  "2026-11-players": {
+    async up(db: Kysely<never>) {
+      await createPlayers(db as unknown as Kysely<Schema>);
+    },
+  },
 });
 
 async function createGames(db: Kysely<Schema>, engine: Engine): Promise<void> {
@@ -114,4 +119,42 @@ async function createProbe(db: Kysely<Schema>): Promise<void> {
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
+}
+
+async function createPlayers(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("players")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("look", "text", (column) => column.notNull().unique())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("muted", "integer", (column) => column.notNull())
+    .addColumn("banned", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("player_tokens")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("player", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("tokens_by_player").on("player_tokens").column("player").execute();
+  await db.schema
+    .createTable("player_links")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("player", "text", (column) => column.notNull())
+    .addColumn("moves", "text")
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("game_players")
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("seat", "integer", (column) => column.notNull())
+    .addColumn("player", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("game_players_pk", ["game", "seat"])
+    .execute();
+  const games = db.schema.createIndex("games_by_player").on("game_players");
+  await games.columns(["player", "at"]).execute();
+  await db.schema.alterTable("seeks").addColumn("player", "text").execute();
 }

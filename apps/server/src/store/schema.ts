@@ -1,3 +1,4 @@
+import type { PlayerLinkRow, PlayerSeat, PlayerTokenRow, StoredPlayer } from "./player-records.ts";
 import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
 
 /** The tables of a store. Times are milliseconds since 1970. */
@@ -8,6 +9,10 @@ export interface Schema {
   readonly tokens: TokensTable;
   readonly seeks: Seek;
   readonly probe: ProbeTable;
+  readonly players: StoredPlayer;
+  readonly player_tokens: PlayerTokenRow;
+  readonly player_links: PlayerLinkRow;
+  readonly game_players: PlayerSeat;
 }
 
 interface GamesTable {

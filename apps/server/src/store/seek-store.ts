@@ -1,15 +1,12 @@
 import type { Seat } from "@broadside/rules";
 import type { Kysely } from "kysely";
+import { insertNew } from "./insert-new.ts";
 import type { Schema } from "./schema.ts";
 import type { SeekStore } from "./store.ts";
 
 export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
   async add(seek) {
-    await db
-      .insertInto("seeks")
-      .values(seek)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
+    await insertNew(db, "seeks", [seek], "id");
   },
   async find(id) {
     return db.selectFrom("seeks").selectAll().where("id", "=", id).executeTakeFirst();
@@ -49,15 +46,10 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
         if (error instanceof AlreadyMatched) return false;
         throw error;
       }),
-  async names(game) {
-    const rows = await db
-      .selectFrom("seeks")
-      .select(["name", "seat"])
-      .where("game", "=", game)
-      .execute();
-    const nameOf = (seat: Seat) =>
-      rows.find((row) => row.seat === seat)?.name ?? `Player ${seat + 1}`;
-    return [nameOf(0), nameOf(1)];
+  async pair(game) {
+    const rows = await db.selectFrom("seeks").selectAll().where("game", "=", game).execute();
+    const at = (seat: Seat) => rows.find((row) => row.seat === seat);
+    return [at(0), at(1)];
   },
   async remove(id) {
     await db.deleteFrom("seeks").where("id", "=", id).execute();

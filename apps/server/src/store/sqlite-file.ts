@@ -26,14 +26,14 @@ export function openDatabase(folder: string): Database {
   }
 }
 
-/** A read-only connection, next to a server that may be using the file. */
-export function openToRead(folder: string): Database {
+/** A connection next to a server that may be using the file. */
+export function openBeside(folder: string, isWriting: boolean): Database {
   if (!existsSync(databaseFile(folder))) {
     throw new Error(
       `There are no games in ${folder}. Name the folder of your server with --data or BROADSIDE_DATA.`,
     );
   }
-  return new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS, readOnly: true });
+  return new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS, readOnly: !isWriting });
 }
 
 export const pragma = (database: Database, name: string): unknown =>

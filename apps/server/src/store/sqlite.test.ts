@@ -100,7 +100,7 @@ it("a guest reads beside the server and changes nothing", async () => {
   const folder = temporaryFolder();
   const store = await openSqlite(folder);
   await store.append({ event: eventOf("game", 0), finishes: false });
-  const guest = await openSqlite(folder, { isGuest: true });
+  const guest = await openSqlite(folder, "guest");
   expect(await guest.events("game", 0)).toHaveLength(1);
   await expect(guest.append({ event: eventOf("game", 1), finishes: false })).rejects.toThrow();
   await expect(guest.check()).rejects.toThrow();

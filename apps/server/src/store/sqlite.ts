@@ -8,35 +8,39 @@ import {
   type Database,
   explained,
   lockFolder,
+  openBeside,
   openDatabase,
-  openToRead,
   pragma,
 } from "./sqlite-file.ts";
 import type { Bus, Store, StoredEvent } from "./store.ts";
 import { pause } from "./upkeep.ts";
 
 /**
- * The embedded store: one file in a folder, for one process. `isGuest` opens it read-only, next to
- * the server that uses it.
+ * How a program opens the embedded store. The server has the folder to itself. A guest reads next to
+ * it. An operator's command changes single rows next to it, and never the schema.
  */
-export async function openSqlite(folder: string, { isGuest = false } = {}): Promise<Store> {
+export type StoreRole = "server" | "guest" | "operator";
+
+/** The embedded store: one file in a folder. */
+export async function openSqlite(folder: string, role: StoreRole = "server"): Promise<Store> {
   try {
-    return await open(folder, isGuest);
+    return await open(folder, role);
   } catch (error) {
     throw explained(error, folder);
   }
 }
 
-async function open(folder: string, isGuest: boolean): Promise<Store> {
-  const lock = isGuest ? { close: () => {} } : lockFolder(folder);
+async function open(folder: string, role: StoreRole): Promise<Store> {
+  const isServer = role === "server";
+  const lock = isServer ? lockFolder(folder) : { close: () => {} };
   let database: Database | undefined;
   try {
-    database = isGuest ? openToRead(folder) : openDatabase(folder);
+    database = isServer ? openDatabase(folder) : openBeside(folder, role === "operator");
     const db = new Kysely<Schema>({
       dialect: new SqliteDialect({ database: withCache(database) }),
     });
-    await migrate(db, "sqlite", { isGuest });
-    return storeOver(db, { folder, isGuest, database, lock });
+    await migrate(db, "sqlite", { isGuest: !isServer });
+    return storeOver(db, { folder, isServer, database, lock });
   } catch (error) {
     database?.close();
     lock.close();
@@ -46,12 +50,12 @@ async function open(folder: string, isGuest: boolean): Promise<Store> {
 
 interface Opened {
   readonly folder: string;
-  readonly isGuest: boolean;
+  readonly isServer: boolean;
   readonly database: Database;
   readonly lock: { close(): void };
 }
 
-const storeOver = (db: Kysely<Schema>, { folder, isGuest, database, lock }: Opened): Store =>
+const storeOver = (db: Kysely<Schema>, { folder, isServer, database, lock }: Opened): Store =>
   createKyselyStore({
     db,
     // SQLite allows one writer.
@@ -63,7 +67,7 @@ const storeOver = (db: Kysely<Schema>, { folder, isGuest, database, lock }: Open
     shrink: () => shrink(database),
     time: async () => Date.now(),
     async close() {
-      if (!isGuest) checkpoint(database);
+      if (isServer) checkpoint(database);
       await db.destroy();
       lock.close();
     },

@@ -1,27 +1,22 @@
 import type { Seat } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Append, Seek, Store, StoredEvent } from "./store.ts";
+import { playersContract } from "./players.contract.test-support.ts";
+import type { Seek, Store } from "./store.ts";
+import { append, eventOf, newId } from "./stored-events.test-support.ts";
 
-let last = 0;
-const newId = () => `game${++last}${Math.random().toString(36).slice(2, 10)}`;
-
-const eventOf = (game: string, number: number, at = 1000 + number): StoredEvent => ({
-  game,
-  number,
-  at,
-  type: "fire",
-  seat: (number % 2) as Seat,
-  command: `c${number}`,
-  body: JSON.stringify({ cell: "A1", number }),
-});
-const append = (game: string, number: number, more: Partial<Append> = {}): Append => ({
-  event: eventOf(game, number),
-  finishes: false,
-  ...more,
-});
 const seekOf = (wish: string, seen_at: number): Seek => {
   const id = newId();
-  return { id, hash: id, wish, name: id, created_at: seen_at, seen_at, game: null, seat: null };
+  return {
+    id,
+    hash: id,
+    wish,
+    name: id,
+    player: null,
+    created_at: seen_at,
+    seen_at,
+    game: null,
+    seat: null,
+  };
 };
 
 /** What every store must do. `open` opens the same store again for every call. */
@@ -133,7 +128,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await seeks.match(newId(), [old.id, three.id])).toBe(false);
       const matched = (await seeks.find(two.id))!;
       expect(matched.game).not.toBeNull();
-      expect(await seeks.names(matched.game!)).toContain(two.id);
+      expect((await seeks.pair(matched.game!)).map((each) => each?.name)).toContain(two.id);
       await seeks.touch(three.id, 900);
       expect((await seeks.find(three.id))!.seen_at).toBe(900);
     });
@@ -172,5 +167,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(listed).toContain(game);
       expect(new Set(listed).size).toBe(listed.length);
     });
+
+    playersContract(store);
   });
 }

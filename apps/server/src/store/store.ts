@@ -1,4 +1,5 @@
 import type { Seat } from "@broadside/rules";
+import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 
 /** Storage for games. What a method has resolved survives a crash and a power cut. */
 export interface Store {
@@ -14,6 +15,7 @@ export interface Store {
   /** Adds another token for a seat. */
   addToken(token: NewToken): Promise<void>;
   readonly seeks: SeekStore;
+  readonly players: PlayerStore;
   readonly upkeep: Upkeep;
   /** Performs a write. Throws if the store does not answer or accepts no writes. */
   check(): Promise<{ readonly freeBytes: number }>;
@@ -40,6 +42,8 @@ export interface StoredEvent {
 export interface Append {
   readonly event: StoredEvent;
   readonly token?: NewToken | undefined;
+  /** The players who take a seat by it. */
+  readonly seated?: readonly PlayerSeat[] | undefined;
   /** True if the event ends the game. */
   readonly finishes: boolean;
 }
@@ -74,8 +78,8 @@ export interface SeekStore {
   waiting(wish: string, seenSince: number): Promise<Seek[]>;
   /** Gives both seeks their seats in a game, unless one has been matched or withdrawn. */
   match(game: string, pair: readonly [string, string]): Promise<boolean>;
-  /** The names of both players of a matched game, by seat. */
-  names(game: string): Promise<readonly [string, string]>;
+  /** Both seeks of a matched game, by seat. */
+  pair(game: string): Promise<readonly [Seek | undefined, Seek | undefined]>;
   remove(id: string): Promise<void>;
 }
 
@@ -85,6 +89,8 @@ export interface Seek {
   /** Two seeks with the same wish can be matched. */
   readonly wish: string;
   readonly name: string | null;
+  /** Null for a guest. */
+  readonly player: string | null;
   readonly created_at: number;
   /** When its owner last asked after it. */
   readonly seen_at: number;

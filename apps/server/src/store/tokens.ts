@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertNew } from "./insert-new.ts";
 import type { Schema } from "./schema.ts";
 import type { Append, NewToken, Store } from "./store.ts";
 
@@ -37,13 +38,6 @@ const tokensOf = (items: readonly Append[]): NewToken[] =>
 
 /** Returns the hashes that were new. */
 async function addTokens(db: Kysely<Schema>, tokens: readonly NewToken[]): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
   const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));
-  const added = await db
-    .insertInto("tokens")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .returning("hash")
-    .execute();
-  return new Set(added.map(({ hash }) => hash));
+  return new Set(await insertNew(db, "tokens", rows, "hash"));
 }

@@ -49,6 +49,7 @@ export function guardedStore(
     ...guarded({ append, events, seat, addToken, check }),
     life: guarded(store.life),
     seeks: guarded(store.seeks),
+    players: guarded(store.players),
     upkeep: guarded(store.upkeep),
   };
 }

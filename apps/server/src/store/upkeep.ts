@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { insertNew } from "./insert-new.ts";
 import type { Schema } from "./schema.ts";
 import type { Upkeep } from "./store.ts";
 
@@ -53,12 +54,8 @@ export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): U
     db.transaction().execute(async (trx) => {
       const [first] = events;
       if (!first) return false;
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("games")
-        .values({ id: first.game, created_at: first.at, finished_at: finishedAt ?? null })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) return false;
+      const game = { id: first.game, created_at: first.at, finished_at: finishedAt ?? null };
+      if ((await insertNew(trx, "games", [game], "id")).length === 0) return false;
       await trx
         .insertInto("events")
         .values([...events])
@@ -79,6 +76,7 @@ async function removeSome(db: Kysely<Schema>, finishedBefore: number): Promise<n
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("events").where("game", "in", ids).execute();
     await trx.deleteFrom("tokens").where("game", "in", ids).execute();
+    await trx.deleteFrom("game_players").where("game", "in", ids).execute();
     await trx.deleteFrom("games").where("id", "in", ids).execute();
   });
   return ids.length;

@@ -111,6 +111,7 @@ function eventsOfRecord(
     variant,
     clock: undefined,
     names: players,
+    players: [undefined, undefined],
     bot: bot ? botOf(record, bot) : undefined,
     rematchOf: rematchOf === undefined ? undefined : { game: rematchOf, first: record.first },
     isMatched: false,

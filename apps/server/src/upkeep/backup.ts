@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { openToRead } from "../store/sqlite-file.ts";
+import { openBeside } from "../store/sqlite-file.ts";
 
 /**
  * Copies the embedded store, whole and consistent, while a server may be using it. Never overwrites
@@ -9,7 +9,7 @@ import { openToRead } from "../store/sqlite-file.ts";
  */
 export function backUp(folder: string, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  const database = openToRead(folder);
+  const database = openBeside(folder, false);
   // SQLite accepts an existing empty file.
   closeSync(openSync(file, "wx", 0o600));
   try {

@@ -88,6 +88,7 @@ const seatStatuses = fc.record({
   name: fc.constantFrom("Anna", "Player 2"),
   kind: fc.constantFrom("person" as const, "bot" as const),
   presence: fc.constantFrom("free" as const, "here" as const, "away" as const),
+  player: fc.constantFrom(undefined, "bot-captain"),
   commitment: fc.constantFrom(undefined, salt),
 });
 const statuses: fc.Arbitrary<Status> = fc.record({

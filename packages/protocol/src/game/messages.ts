@@ -21,6 +21,7 @@ import {
   hex32,
   MAX_NAME,
   milliseconds,
+  playerId,
   seat,
   ships,
   timeControl,
@@ -29,13 +30,13 @@ import {
 import { view, viewEvent } from "./view-schema.ts";
 
 /** The version of the messages on a socket. Increased when an old client could no longer play. */
-export const GAME_PROTOCOL = 3;
+export const GAME_PROTOCOL = 4;
 
 /** The WebSocket subprotocol of a game server. */
-export const GAME_SUBPROTOCOL = "broadside.v3";
+export const GAME_SUBPROTOCOL = "broadside.v4";
 
 /** Subprotocols of earlier versions, accepted only to tell their clients to update. */
-export const OLD_SUBPROTOCOLS = ["broadside.v1", "broadside.v2"];
+export const OLD_SUBPROTOCOLS = ["broadside.v1", "broadside.v2", "broadside.v3"];
 
 const hello = object({
   type: choice(["hello"]),
@@ -102,6 +103,8 @@ export const playerKinds = ["person", "bot"] as const;
 const seatStatus = object({
   name: text(MAX_NAME),
   kind: choice(playerKinds),
+  /** Undefined for a guest. */
+  player: nullable(playerId),
   /** `free`: nobody has taken the seat. `away`: taken, but not connected at the moment. */
   presence: choice(["free", "here", "away"]),
   /** The digest that commits the seat to its layout. */

@@ -2,14 +2,15 @@ import { preset, unwrap } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
 import { describe, expect, it } from "vitest";
 import { makeHello, readHello } from "../game/messages.ts";
+import { makeJson } from "../schema/schema.ts";
 import {
   botsSchema,
   type GameInfo,
   gameInfoSchema,
   grantSchema,
-  makeGameInfo,
   pendingGrantSchema,
   seekGrantSchema,
+  writeGameInfo,
 } from "./http-messages.ts";
 
 const where = "";
@@ -23,13 +24,15 @@ describe("an answer over HTTP", () => {
       variant: preset("mini"),
       stage: "waiting",
       players: [
-        { name: "Anna", kind: "person", free: false },
-        { name: "Player 2", kind: "person", free: true },
+        { name: "Anna", kind: "person", player: "h7j8k9m2n3p4q5", free: false },
+        { name: "Player 2", kind: "person", player: undefined, free: true },
       ],
       clock: unwrap(validateTimeControl({ kind: "per-turn", turnMs: 60_000 })),
       outcome: undefined,
     };
-    expect(unwrap(gameInfoSchema.read(JSON.parse(makeGameInfo(info)), where))).toEqual(info);
+    expect(unwrap(gameInfoSchema.read(JSON.parse(makeJson(writeGameInfo(info))), where))).toEqual(
+      info,
+    );
   });
 
   it("with a seat or a wish is taken only with a token of the right form", () => {
@@ -59,7 +62,7 @@ describe("a hello", () => {
   it("reads back as it was made, with a seat's token or without, from a first or a later visit", () => {
     for (const each of [token, undefined]) {
       for (const seen of [undefined, 0, 17]) {
-        const hello = { type: "hello", protocol: 3, game, token: each, seen };
+        const hello = { type: "hello", protocol: 4, game, token: each, seen };
         expect(unwrap(readHello(JSON.parse(makeHello({ game, token: each }, seen))))).toEqual(
           hello,
         );
@@ -70,11 +73,11 @@ describe("a hello", () => {
   it("of an older or newer version of the protocol is told to update", () => {
     for (const hello of [
       { type: "hello", protocol: 1, game, token: null },
-      { ...JSON.parse(makeHello({ game, token })), protocol: 4 },
+      { ...JSON.parse(makeHello({ game, token })), protocol: 5 },
     ]) {
       const read = readHello(hello);
       expect(read.ok ? [] : read.error).toMatchObject([
-        { code: "hello/protocol", params: { version: 3 } },
+        { code: "hello/protocol", params: { version: 4 } },
       ]);
     }
   });

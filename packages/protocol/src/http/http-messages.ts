@@ -10,7 +10,6 @@ import {
   described,
   either,
   list,
-  makeJson,
   nullable,
   object,
   pair,
@@ -22,6 +21,7 @@ import {
   gameId,
   MAX_NAME,
   outcome,
+  playerId,
   seat,
   sentence,
   timeControl,
@@ -29,7 +29,7 @@ import {
   variant,
 } from "../schema/wire-values.ts";
 
-const ownToken = described(
+export const ownToken = described(
   token,
   "32 random bytes of your own in base64url, to be the token. A request sent again with it has no second effect.",
 );
@@ -37,7 +37,7 @@ const seatToken = described(
   token,
   "Anyone who has it plays the seat. Keep it secret; it is shown only once.",
 );
-const name = described(text(MAX_NAME), "1 to 40 characters.");
+export const name = described(text(MAX_NAME), "1 to 40 characters.");
 const link = described(gameId, "As in links.");
 
 /**
@@ -79,6 +79,7 @@ export type Grant = ValueOf<typeof grantSchema>;
 const player = object({
   name,
   kind: choice(playerKinds),
+  player: nullable(playerId),
   free: choice([true, false]),
 });
 
@@ -94,9 +95,11 @@ export const gameInfoSchema = object({
 /** The public facts of a game on a server. */
 export type GameInfo = ValueOf<typeof gameInfoSchema>;
 
-/** Writes the public facts of a game as JSON. */
-export const makeGameInfo = (info: GameInfo): string =>
-  makeJson({ ...info, variant: writeVariant(info.variant) });
+/** As JSON values, with absent ones undefined: `makeJson` makes the text. */
+export const writeGameInfo = (info: GameInfo) => ({
+  ...info,
+  variant: writeVariant(info.variant),
+});
 
 /** A request for an opponent. The token polls and withdraws it. */
 export const seekGrantSchema = object({ seek: gameId, token });

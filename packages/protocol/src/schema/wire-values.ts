@@ -11,6 +11,9 @@ export const seat = choice(seats);
 /** As in links: lower-case letters and digits. */
 export const gameId = formed(/^[a-z0-9]{8,40}$/, 40, (at) => problem("game/id", {}, at));
 
+/** A player on a server; that of a server's bot begins with "bot-". */
+export const playerId = formed(/^[a-z0-9-]{4,60}$/, 60, (at) => problem("player/id", {}, at));
+
 /** 32 random bytes in base64url. */
 export const token = formed(/^[\w-]{43}$/, 43, (at) =>
   problem("game/token", { fault: "form" }, at),

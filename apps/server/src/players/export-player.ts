@@ -1,0 +1,20 @@
+import type { StoredPlayer } from "../store/player-records.ts";
+import type { Store } from "../store/store.ts";
+
+/** Everything stored about a player, except secrets that only their devices may know. */
+export async function exportPlayer({ players }: Store, player: StoredPlayer): Promise<object> {
+  const { id, name, kind, created_at, muted, banned } = player;
+  const seats = await players.seats(id, MOST_SEATS);
+  return {
+    player: id,
+    name,
+    kind,
+    since: created_at,
+    isMuted: muted === 1,
+    isBanned: banned === 1,
+    devices: (await players.devices(id)).map((since) => ({ since })),
+    games: seats.map(({ game, seat, at }) => ({ game, seat, since: at })),
+  };
+}
+
+const MOST_SEATS = 100_000;

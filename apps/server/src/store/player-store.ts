@@ -1,0 +1,178 @@
+import type { Kysely } from "kysely";
+import { insertNew } from "./insert-new.ts";
+import type { PlayerStore } from "./player-records.ts";
+import type { Schema } from "./schema.ts";
+
+export const createPlayerStore = (db: Kysely<Schema>): PlayerStore => ({
+  ...lookups(db),
+  ...changes(db),
+  ...links(db),
+});
+
+type Lookups =
+  | "find"
+  | "byToken"
+  | "byLook"
+  | "names"
+  | "list"
+  | "seats"
+  | "openSeats"
+  | "seatIn"
+  | "devices";
+
+const lookups = (db: Kysely<Schema>): Pick<PlayerStore, Lookups> => ({
+  find: (id) => db.selectFrom("players").selectAll().where("id", "=", id).executeTakeFirst(),
+  byToken: (hash) =>
+    db
+      .selectFrom("players")
+      .innerJoin("player_tokens", "player_tokens.player", "players.id")
+      .selectAll("players")
+      .where("player_tokens.hash", "=", hash)
+      .executeTakeFirst(),
+  byLook: (look) =>
+    db.selectFrom("players").selectAll().where("look", "=", look).executeTakeFirst(),
+  async names(ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom("players")
+      .select(["id", "name"])
+      .where("id", "in", [...new Set(ids)])
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+  list: (after, most) =>
+    db
+      .selectFrom("players")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(most)
+      .execute(),
+  seats: (id, most) => seatsOf(db, id).limit(most).execute(),
+  openSeats: (id, most) =>
+    seatsOf(db, id)
+      .innerJoin("games", "games.id", "game_players.game")
+      .where("games.finished_at", "is", null)
+      .limit(most)
+      .execute(),
+  async seatIn(game, id) {
+    const row = await db
+      .selectFrom("game_players")
+      .select("seat")
+      .where("game", "=", game)
+      .where("player", "=", id)
+      .orderBy("seat")
+      .executeTakeFirst();
+    return row?.seat;
+  },
+  async devices(id) {
+    const rows = await db
+      .selectFrom("player_tokens")
+      .select("created_at")
+      .where("player", "=", id)
+      .orderBy("created_at")
+      .execute();
+    return rows.map(({ created_at }) => created_at);
+  },
+});
+
+const seatsOf = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom("game_players")
+    .selectAll("game_players")
+    .where("player", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("game");
+
+type Changes = "add" | "rename" | "restrict" | "renameInGames" | "remove";
+
+const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
+  add: (player, hash) =>
+    db.transaction().execute(async (trx) => {
+      const added = await insertNew(trx, "players", [player], "id");
+      if (added.length === 0) return false;
+      const { id, created_at } = player;
+      const tokens = hash === undefined ? [] : [{ hash, player: id, created_at }];
+      await insertNew(trx, "player_tokens", tokens, "hash");
+      return true;
+    }),
+  async rename(id, { name, look }) {
+    const { numUpdatedRows } = await db
+      .updateTable("players")
+      .set({ name, look })
+      .where("id", "=", id)
+      // Checked here and by the unique index, which decides between two at once.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("players as other")
+              .select("other.id")
+              .where("other.look", "=", look)
+              .where("other.id", "!=", id),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+  async restrict(id, restriction) {
+    await db.updateTable("players").set(restriction).where("id", "=", id).execute();
+  },
+  renameInGames: (id, name) => db.transaction().execute((trx) => renameInGames(trx, id, name)),
+  remove: (id) =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("player_links").where("player", "=", id).execute();
+      await trx.deleteFrom("player_tokens").where("player", "=", id).execute();
+      await trx.deleteFrom("players").where("id", "=", id).execute();
+    }),
+});
+
+/** Only the names in a game's events are ever changed. */
+async function renameInGames(db: Kysely<Schema>, id: string, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("events")
+    .innerJoin("game_players", "game_players.game", "events.game")
+    .select(["events.game", "events.number", "events.type", "events.body", "game_players.seat"])
+    .where("game_players.player", "=", id)
+    .where("events.type", "in", ["created", "joined"])
+    .execute();
+  for (const { game, number, type, body, seat } of rows) {
+    await db
+      .updateTable("events")
+      .set({ body: withName(type, body, seat, name) })
+      .where("game", "=", game)
+      .where("number", "=", number)
+      .execute();
+  }
+  return [...new Set(rows.map(({ game }) => game))];
+}
+
+function withName(type: string, body: string, seat: number, name: string): string {
+  const event = JSON.parse(body);
+  if (type === "joined") return JSON.stringify(event.seat === seat ? { ...event, name } : event);
+  const names = event.names.map((old: string | null, index: number) =>
+    index === seat && old !== null ? name : old,
+  );
+  return JSON.stringify({ ...event, names });
+}
+
+const links = (db: Kysely<Schema>): Pick<PlayerStore, "addLink" | "takeLink"> => ({
+  async addLink(link) {
+    await insertNew(db, "player_links", [link], "hash");
+  },
+  takeLink: (hash, token, now) =>
+    db.transaction().execute(async (trx) => {
+      const link = await trx
+        .deleteFrom("player_links")
+        .where("hash", "=", hash)
+        .returningAll()
+        .executeTakeFirst();
+      if (!link || link.expires_at < now) return undefined;
+      if (link.moves !== null) {
+        await trx.deleteFrom("player_tokens").where("hash", "=", link.moves).execute();
+      }
+      const row = { hash: token, player: link.player, created_at: now };
+      if ((await insertNew(trx, "player_tokens", [row], "hash")).length === 0) return undefined;
+      return trx.selectFrom("players").selectAll().where("id", "=", link.player).executeTakeFirst();
+    }),
+});

@@ -1,0 +1,82 @@
+import type { Seat } from "@broadside/rules";
+import { expect, it } from "vitest";
+import type { StoredPlayer } from "./player-records.ts";
+import type { Store } from "./store.ts";
+import { append, eventOf, newId } from "./stored-events.test-support.ts";
+
+const playerOf = (look: string): StoredPlayer => {
+  const id = newId();
+  return { id, name: id, look, kind: "person", created_at: 5, muted: 0, banned: 0 };
+};
+
+/** What every store must do with players. */
+export function playersContract(store: () => Promise<Store>): void {
+  it("gives a name to one player, also if many want it at once, and each token one player", async () => {
+    const { players } = await store();
+    const look = newId();
+    const tries = Array.from({ length: 8 }, () => playerOf(look));
+    const added = await Promise.all(tries.map((each) => players.add(each, newId())));
+    expect(added.filter((each) => each)).toHaveLength(1);
+    const first = tries[added.indexOf(true)]!;
+    expect(await players.byLook(look)).toEqual(first);
+    const [other, token] = [playerOf(newId()), newId()];
+    await players.add(other, token);
+    expect(await players.byToken(token)).toEqual(other);
+    expect(await players.rename(other.id, { name: "x", look })).toBe(false);
+    expect(await players.rename(first.id, { name: "y", look })).toBe(true);
+    await players.restrict(other.id, { muted: 1, banned: 1 });
+    expect(await players.find(other.id)).toEqual({ ...other, muted: 1, banned: 1 });
+    expect(await players.names([first.id, other.id, newId()])).toEqual(
+      new Map([
+        [first.id, "y"],
+        [other.id, other.name],
+      ]),
+    );
+  });
+
+  it("uses a link once, moves or copies a player by it, and forgets a player with all secrets", async () => {
+    const { players } = await store();
+    const [player, old] = [playerOf(newId()), newId()];
+    await players.add(player, old);
+    const linkOf = async (moves: string | null) => {
+      const hash = newId();
+      await players.addLink({ hash, player: player.id, moves, expires_at: 100 });
+      return hash;
+    };
+    const copy = await linkOf(null);
+    const taken = await Promise.all([1, 2, 3].map(() => players.takeLink(copy, newId(), 100)));
+    expect(taken.filter((each) => each)).toEqual([player]);
+    expect(await players.takeLink(await linkOf(null), newId(), 101)).toBeUndefined();
+    expect(await players.byToken(old)).toEqual(player);
+    const fresh = newId();
+    expect(await players.takeLink(await linkOf(old), fresh, 100)).toEqual(player);
+    expect(await players.byToken(old)).toBeUndefined();
+    expect(await players.devices(player.id)).toHaveLength(2);
+    await players.remove(player.id);
+    expect(await players.byToken(fresh)).toBeUndefined();
+    expect(await players.find(player.id)).toBeUndefined();
+  });
+
+  it("knows the seats of a player, and takes their name out of their games", async () => {
+    const { append: add, players, events } = await store();
+    const [game, over, player] = [newId(), newId(), newId()];
+    const seated = (id: string, seat: Seat, at: number) => [{ game: id, seat, player, at }];
+    const created = { names: ["Anna", null], x: 1 };
+    const body = JSON.stringify(created);
+    const first = { ...eventOf(game, 0), type: "created", body };
+    await add({ event: first, seated: seated(game, 0, 2), finishes: false });
+    await add(append(over, 0));
+    const joined = { ...eventOf(over, 1), type: "joined", body: '{"seat":1,"name":"Anna"}' };
+    await add({ event: joined, seated: seated(over, 1, 1), finishes: true });
+    expect((await players.seats(player, 9)).map((each) => each.game)).toEqual([game, over]);
+    expect((await players.openSeats(player, 9)).map((each) => each.game)).toEqual([game]);
+    expect(await players.seatIn(over, player)).toBe(1);
+    expect(await players.seatIn(over, newId())).toBeUndefined();
+    expect((await players.renameInGames(player, "Nobody")).sort()).toEqual([game, over].sort());
+    expect(JSON.parse((await events(game, 0))[0]!.body)).toEqual({
+      ...created,
+      names: ["Nobody", null],
+    });
+    expect((await events(over, 0))[1]!.body).toBe('{"seat":1,"name":"Nobody"}');
+  });
+}
