@@ -61,8 +61,6 @@ export {
   createLinkSchema,
   createPlayerSchema,
   type LinkMode,
-  linkModes,
-  MAX_GAMES,
   type OwnGame,
   ownGamesSchema,
   type PlayerGrant,

@@ -65,13 +65,14 @@ export async function runOnlineBot(
       : engineBot(options.bot ?? "captain", thinker);
   const name = options.name === undefined ? source.name : orThrow(parsePlayerName(options.name));
   const seats = openBotSeats(name);
-  const context = openOnlineContext(options.server ?? place?.server, seats.book);
+  const context = openOnlineContext(options.server ?? place?.server, seats);
   const stopping = untilInterrupted({
     announce: () => print("Stopping after this game. Press Ctrl-C again to quit now."),
     signals: ["SIGINT"],
   });
   try {
-    const run = { context, source, name, options, stop: stopping.signal };
+    const player = await ensureBot(context, name);
+    const run = { context, source, name: player, options, stop: stopping.signal };
     if (place) return await playNamed(run, place.game);
     const resumed = (await heldGames(context)).map((game) => resume(run, game));
     const code = await playStrangers(run);
@@ -84,10 +85,23 @@ export async function runOnlineBot(
   }
 }
 
+/** Names to try if one is taken: "captain", "captain 2" and so on. */
+const MOST_NAMES = 50;
+
+/** The name of the bot's player on the server, which is marked as a bot. */
+async function ensureBot({ players, server }: OnlineContext, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name} ${number}`;
+    const player = await players.ensure(server, { name: wanted, kind: "bot" });
+    const isTaken = !player.ok && /^player\/name-/.test(player.error.code);
+    if (!isTaken || number === MOST_NAMES) return fromServer(player).name;
+  }
+}
+
 async function playNamed(run: Run, game: string): Promise<number> {
-  const { context, name } = run;
+  const { context } = run;
   const held = await context.book.find(game);
-  const joined = fromServer(await context.lobby.join(game, name));
+  const joined = fromServer(await context.lobby.join(game));
   if (!joined && !held) throw new UserError("Both seats of this game are taken.", 1);
   await playOne(run, game);
   return 0;
@@ -124,7 +138,6 @@ async function playStrangers(run: Run): Promise<number> {
   const wanted = {
     variant: writeVariant(variant),
     clock: options.clock ? writeTimeControl(options.clock) : null,
-    name,
   };
   await source.check(variant);
   print(`${name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);

@@ -15,9 +15,10 @@ import { type CreateOptions, inviteFor, type OnlineOptions, playOnline } from ".
 
 /** `broadside online create` */
 export async function createOnline(options: CreateOptions): Promise<number> {
-  const context = openOnlineContext(options.server);
+  const context = openOnlineContext(options.server, guestIf(options));
   const wanted = requestFor(options);
   const create = async (variant: Variant): Promise<string> => {
+    await becomePlayer(context, options);
     const { bot } = options;
     const opponent = bot === undefined || bot === FRIEND ? ("friend" as const) : { bot };
     return fromServer(await context.lobby.create({ ...wanted(variant), opponent }));
@@ -44,9 +45,10 @@ export async function joinOnline(
   seat: boolean,
 ): Promise<number> {
   const { game, server } = gamePlace(text);
-  const context = openOnlineContext(options.server ?? server);
+  const context = openOnlineContext(options.server ?? server, guestIf(options));
   return playOnline(context, options, async (ui) => {
     if (!seat) return game;
+    await becomePlayer(context, options);
     const before = await context.book.find(game);
     const joined = fromServer(await context.lobby.join(game, nameOf(options)));
     if (!joined && !before) ui.say(terminalOnline.bothSeatsTaken());
@@ -56,12 +58,13 @@ export async function joinOnline(
 
 /** `broadside online match`: waits for someone who wants the same game. */
 export async function matchOnline(options: CreateOptions): Promise<number> {
-  const context = openOnlineContext(options.server);
+  const context = openOnlineContext(options.server, guestIf(options));
   const variant = givenVariant(options) ?? variantFrom("classic");
   const request = requestFor(options)(variant);
   const stop = new AbortController();
   const interrupted = () => stop.abort();
   process.once("SIGINT", interrupted);
+  await becomePlayer(context, options);
   print(terminalOnline.seeking({ game: presetTitle(variant.name) }));
   const found = await context.lobby.seek(request, stop.signal);
   process.off("SIGINT", interrupted);
@@ -140,6 +143,17 @@ export async function takeOnline(options: OnlineOptions): Promise<number> {
   const context = openOnlineContext(options.server ?? place.server);
   await context.takeOver(place);
   return playOnline(context, options, async () => place.game);
+}
+
+/** With --name, one plays as a guest under that name. */
+const guestIf = ({ name }: OnlineOptions) => ({ isGuest: name !== undefined });
+
+/** The first game makes this computer a player, without any question. */
+async function becomePlayer(
+  { players, server }: OnlineContext,
+  { name }: OnlineOptions,
+): Promise<void> {
+  if (name === undefined) fromServer(await players.ensure(server));
 }
 
 interface HeldSeat extends Pick<SavedSeat, "game" | "seat"> {

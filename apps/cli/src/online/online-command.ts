@@ -12,6 +12,7 @@ import type { OnlineBotOptions } from "./bot-online.ts";
 import { clockFrom, clockHelp } from "./clock-option.ts";
 import type { SeatCommand } from "./create-and-join.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
+import { addPlayerCommand } from "./player-command.ts";
 
 export function addOnlineCommand(program: Command): void {
   const online = program
@@ -27,6 +28,7 @@ export function addOnlineCommand(program: Command): void {
     });
   addCreation(online);
   addSeats(online);
+  addPlayerCommand(online, onServer);
   addBot(online);
 }
 
@@ -117,7 +119,7 @@ const onServer = (command: Command): Command =>
 
 const played = (command: Command): Command =>
   addSquares(onServer(command))
-    .option("--name <name>", "the name others see")
+    .option("--name <name>", "play as a guest under this name (default: as your player)")
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .option("--brief", "with --plain, draw the boards only when asked")
@@ -146,7 +148,10 @@ At the end your computer checks that nobody, not even the server, has cheated. A
 --record can be checked by anyone: broadside verify RECORD
 
 A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are saved in files that only you
-can read. Anyone who has such a file can play the seat.`;
+can read. Anyone who has such a file can play the seat.
+
+Your first game on a server gives you a player there: a name that stays yours, without a password.
+\`broadside online player\` shows and changes it. With --name you play as a guest instead.`;
 
 export function addVerifyCommand(program: Command): void {
   program

@@ -1,14 +1,17 @@
 import {
   createLobby,
+  createPlayerBook,
   createSeatBook,
   createServerClient,
   type Lobby,
   type OnlineGame,
   type OpenSocket,
   openOnlineGame,
+  type PlayerBook,
   type SeatBook,
   type SeatClaim,
   type ServerClient,
+  type TextStore,
   takeOverSeat,
 } from "@broadside/client";
 import type { Result } from "@broadside/rules";
@@ -24,22 +27,29 @@ const LOCAL_SERVER = "http://localhost:4300";
 export interface OnlineContext {
   readonly server: ServerClient;
   readonly book: SeatBook;
+  /** Who this computer is on the server. */
+  readonly players: PlayerBook;
   readonly lobby: Lobby;
   open(game: string): Promise<OnlineGame>;
   /** Takes a seat over from another device. */
   takeOver(claim: SeatClaim): Promise<void>;
 }
 
+/** `isGuest`: requests are made for no player, even if this computer is one. */
 export function openOnlineContext(
   given: string | undefined,
-  book = createSeatBook(createSeatFolder()),
+  { store = createSeatFolder(), isGuest = false }: ContextOptions = {},
 ): OnlineContext {
   const { BROADSIDE_SERVER, BROADSIDE_ACCESS_KEY: accessKey } = process.env;
   const url = checkedUrl(given ?? BROADSIDE_SERVER ?? LOCAL_SERVER);
-  const server = createServerClient({ url, accessKey });
+  const book = createSeatBook(store);
+  const players = createPlayerBook(store, url);
+  const playerToken = async () => (isGuest ? undefined : (await players.find())?.token);
+  const server = createServerClient({ url, accessKey, playerToken });
   return {
     server,
     book,
+    players,
     lobby: createLobby({ server, book }),
     async open(game) {
       return fromServer(await openOnlineGame({ server, book, game, openSocket }));
@@ -48,6 +58,11 @@ export function openOnlineContext(
       fromServer(await takeOverSeat({ server, book, claim, openSocket }));
     },
   };
+}
+
+interface ContextOptions {
+  readonly store?: TextStore;
+  readonly isGuest?: boolean;
 }
 
 const openSocket: OpenSocket = (url, protocol) => new WebSocket(url, protocol);
@@ -70,6 +85,7 @@ const hints: Readonly<Record<string, string>> = {
   "net/unreachable":
     " Is it running? `npm start` starts one on this computer; --server names another.",
   "request/key": " Set BROADSIDE_ACCESS_KEY.",
+  "player/token": " To become a new one: broadside online player forget",
 };
 
 /** " --server URL", or nothing for the local server. */

@@ -96,9 +96,10 @@ describe("broadside online", () => {
     await walk(run, placed, /Your turn/);
     await leave(run);
     const [, game] = /broadside online resume ([a-z0-9]+)/.exec(run.screen().join("\n"))!;
-    const [file] = readdirSync(join(home, "online"));
-    expect(file).toBe(`${game}.json`);
-    expect(statSync(join(home, "online", file!)).mode & 0o077).toBe(0);
+    expect(readdirSync(join(home, "online"))).toContain(`${game}.json`);
+    for (const file of readdirSync(join(home, "online"))) {
+      expect(statSync(join(home, "online", file)).mode & 0o077).toBe(0);
+    }
     const at = ["--server", host.url];
     expect(broadside(["online"], "", home).out).toMatch(`${game}  Mini against Deckhand`);
     const again = terminalAt(["resume"], home);
@@ -130,6 +131,29 @@ describe("broadside online", () => {
     await again.waitFor("Your turn");
     expect(again.screen().join("\n")).toMatch(/\bS\b/);
     await leave(again);
+  });
+
+  it("gives this computer a name on its first game, which can be changed, moved and deleted", () => {
+    const [here, there] = [newHome(), newHome()];
+    const player = (home: string, args: readonly string[], input = "") =>
+      broadside(["online", "player", ...args, "--server", host.url], input, home);
+    expect(player(here, []).err).toContain("has no player");
+    const create = ["online", "create", "--variant", "mini", "--json", "--server", host.url];
+    expect(broadside(create, "", here).status).toBe(0);
+    expect(player(here, []).out).toMatch(/you are [A-Z][a-z]+ \d{4}\./);
+    expect(player(here, ["rename", "captain"]).err).toContain("reserved");
+    expect(player(here, ["rename", "Terminal Ann"]).out).toContain("Terminal Ann");
+    const [code] = player(here, ["link", "--move"]).out.split("\n");
+    expect(player(there, ["take"], `${code}\n`).out).toContain("you are Terminal Ann.");
+    expect(player(there, ["take"], `${code}\n`).err).toContain("has been used");
+    expect(player(here, ["export"]).err).toContain("not known here");
+    expect(JSON.parse(player(there, ["export"]).out)).toMatchObject({
+      name: "Terminal Ann",
+      games: [{ seat: 0 }],
+    });
+    expect(player(there, ["delete"]).err).toContain("--yes");
+    expect(player(there, ["delete", "--yes"]).out).toContain("is deleted");
+    expect(player(there, []).err).toContain("has no player");
   });
 
   it("says what is wrong in a sentence", () => {

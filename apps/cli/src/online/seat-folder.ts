@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSeatBook, type SeatBook, type TextStore } from "@broadside/client";
+import type { TextStore } from "@broadside/client";
 import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { lockOwner } from "../saves/lock-file.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -32,7 +32,7 @@ function ifThere(read: () => string[]): string[] {
 
 /** A bot's seats, separate from its user's. */
 interface BotSeats {
-  readonly book: SeatBook;
+  readonly store: TextStore;
   /** Lets another run use them. */
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openBotSeats(bot: string, folder = join(dataFolder(), "online-bo
   for (let run = 1; ; run++) {
     const own = join(folder, `${name}.${run}`);
     const release = claimFolder(own);
-    if (release) return { book: createSeatBook(createSeatFolder(own)), close: release };
+    if (release) return { store: createSeatFolder(own), close: release };
   }
 }
 

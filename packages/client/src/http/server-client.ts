@@ -10,19 +10,17 @@ import {
   type JoinGame,
   type PendingGrant,
   pendingGrantSchema,
-  problemIn,
-  problemSchema,
-  type Schema,
   type SeekGrant,
   seekGrantSchema,
 } from "@broadside/protocol";
-import { fail, ok, type Problem, type Result } from "@broadside/rules";
-import { parseJson } from "@broadside/rules/json";
+import { fail } from "@broadside/rules";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
+import { createPlayerClient, type PlayerClient } from "./player-client.ts";
+import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
 
 /** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
-export interface ServerClient {
+export interface ServerClient extends PlayerClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -41,13 +39,13 @@ export interface ServerClient {
   bots(): Answer<Bots>;
 }
 
-type Answer<T> = Promise<Result<T, Problem>>;
-
 /** A client of the HTTP interface of the server at `options.url`. Every reply is checked. */
 export function createServerClient(options: RequestOptions): ServerClient {
-  const { url, json, text } = createRequests(options);
+  const requests = createRequests(options);
+  const { url, json, text } = requests;
   const at = (id: string) => `/games/${encodeURIComponent(id)}`;
   return {
+    ...createPlayerClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),
@@ -65,79 +63,3 @@ export function createServerClient(options: RequestOptions): ServerClient {
     bots: () => json("GET", "/bots", botsSchema),
   };
 }
-
-export interface RequestOptions {
-  /** "https://example.org" or "http://192.168.1.7:4173". */
-  readonly url: string;
-  /** The key that a private server requires to take a seat. */
-  readonly accessKey?: string | undefined;
-  /** Default: the global one. */
-  readonly fetch?: typeof fetch;
-  /** Maximum wait for a response. */
-  readonly timeoutMs?: number;
-}
-
-interface Extra {
-  readonly body?: unknown;
-  readonly token?: string;
-}
-
-interface Requests {
-  readonly url: string;
-  json<T>(method: string, path: string, schema: Schema<T>, extra?: Extra): Answer<T>;
-  text(method: string, path: string, extra?: Extra): Answer<string>;
-}
-
-const TIMEOUT_MS = 15_000;
-/** Longer than the record of the longest game. */
-const MAX_ANSWER = 2_000_000;
-
-/** Secrets are sent in headers only: URLs end up in logs. */
-function createRequests(options: RequestOptions): Requests {
-  const url = options.url.replace(/\/+$/, "");
-  const { fetch: ask = fetch, timeoutMs = TIMEOUT_MS, accessKey } = options;
-
-  async function text(method: string, path: string, extra: Extra = {}): Answer<string> {
-    try {
-      const response = await ask(`${url}/api/v1${path}`, {
-        method,
-        headers: headersFor(extra, accessKey),
-        ...(extra.body !== undefined && { body: JSON.stringify(extra.body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const answer = await response.text();
-      if (answer.length > MAX_ANSWER) return notUnderstood(url);
-      return response.ok ? ok(answer) : refusalIn(answer, url);
-    } catch {
-      return fail(problem("net/unreachable", { url }));
-    }
-  }
-  return {
-    url,
-    text,
-    async json(method, path, schema, extra) {
-      const answer = await text(method, path, extra);
-      if (!answer.ok) return answer;
-      const value = answer.value === "" ? ok(undefined) : parseJson(answer.value);
-      const found = value.ok ? schema.read(value.value, "") : value;
-      return found.ok ? found : notUnderstood(url);
-    },
-  };
-}
-
-const headersFor = ({ body, token }: Extra, accessKey: string | undefined) => ({
-  ...(body !== undefined && { "content-type": "application/json" }),
-  ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  ...(accessKey !== undefined && { "broadside-key": accessKey }),
-});
-
-function refusalIn(answer: string, url: string): Result<never, Problem> {
-  const value = parseJson(answer);
-  const read = value.ok ? problemSchema.read(value.value, "") : value;
-  return read.ok ? fail(problemIn(read.value)) : notUnderstood(url);
-}
-
-const notUnderstood = (url: string): Result<never, Problem> => fail(problem("net/answer", { url }));
-
-/** A response without a body. */
-const nothing: Schema<void> = { read: () => ok(undefined), json: {} };

@@ -31,7 +31,7 @@ const ATTEMPTS = 3;
 /** Gets seats on a server, and stores each in the seat book before it returns. */
 export function createLobby(options: LobbyOptions): Lobby {
   const { server, book, pollMs = 1000, randomBytes = systemBytes } = options;
-  const newToken = () => base64url(randomBytes(32));
+  const freshToken = () => newToken(randomBytes);
   async function take(grant: Grant): Promise<Result<string, Problem>> {
     const info = await server.game(grant.game);
     if (!info.ok) return info;
@@ -48,14 +48,14 @@ export function createLobby(options: LobbyOptions): Lobby {
   }
   return {
     async create(wanted) {
-      const body = { ...wanted, token: newToken() };
+      const body = { ...wanted, token: freshToken() };
       const grant = await insist(() => server.createGame(body), pollMs);
       return grant.ok ? take(grant.value) : grant;
     },
     async join(game, name) {
       if (await book.find(game)) return ok(false);
       // A device that cannot save still asks; `take` reports the problem.
-      const token = await book.tokenToJoin(game, newToken).catch(newToken);
+      const token = await book.tokenToJoin(game, freshToken).catch(freshToken);
       const body = { ...(name !== undefined && { name }), token };
       const grant = await insist(() => server.join(game, body), pollMs);
       if (!grant.ok) {
@@ -66,7 +66,7 @@ export function createLobby(options: LobbyOptions): Lobby {
       return taken.ok ? ok(true) : taken;
     },
     async seek(wanted, signal) {
-      const body = { ...wanted, token: newToken() };
+      const body = { ...wanted, token: freshToken() };
       const seek = await insist(() => server.seek(body), pollMs);
       if (!seek.ok) return seek;
       for (;;) {
@@ -108,6 +108,9 @@ async function insist<T>(
 const isAway = ({ code }: Problem): boolean =>
   ["net/unreachable", "server/unavailable", "server/stopping"].includes(code);
 
+/** 32 random bytes in base64url. */
+export const newToken = (randomBytes = systemBytes): string => base64url(randomBytes(32));
+
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -130,5 +133,6 @@ export const newCommandId = (randomBytes: (count: number) => Uint8Array): string
   Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** From the system; also works on pages without https. */
-export const systemBytes = (count: number): Uint8Array =>
-  crypto.getRandomValues(new Uint8Array(count));
+export function systemBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

@@ -31,7 +31,7 @@ export type PlayerInfo = ValueOf<typeof playerInfoSchema>;
 export const renameSchema = object({ name });
 export type Rename = ValueOf<typeof renameSchema>;
 
-export const linkModes = ["copy", "move"] as const;
+const linkModes = ["copy", "move"] as const;
 export type LinkMode = (typeof linkModes)[number];
 
 /** POST /api/v1/players/me/links */
@@ -49,7 +49,7 @@ export const takeLinkSchema = object({ code: token }, { token: ownToken });
 export type TakeLink = ValueOf<typeof takeLinkSchema>;
 
 /** A list of games is no longer than this. */
-export const MAX_GAMES = 200;
+const MAX_GAMES = 200;
 
 const ownGame = object({
   game: gameId,
