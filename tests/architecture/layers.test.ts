@@ -95,6 +95,7 @@ const layers: Record<string, readonly Layer[]> = {
     "thinking",
     "live",
     "players",
+    "ratings",
     "lobby",
     "http",
     "socket",

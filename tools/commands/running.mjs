@@ -57,7 +57,9 @@ With DATABASE_URL set, the games are those of that PostgreSQL.`,
   tool(program, "players", "start/players.mjs")
     .description("Lists and moderates a server's players, while the server runs.")
     .addArgument(
-      new Argument("<action>").choices(["list", "rename", "mute", "unmute", "ban", "unban"]),
+      new Argument("<action>").choices([
+        ...["list", "rename", "mute", "unmute", "ban", "unban", "recompute"],
+      ]),
     )
     .argument("[player]", "the player's id or name")
     .argument("[name]", "the new name, for rename")
@@ -70,6 +72,7 @@ Actions:
   rename      give a player another name, in stored games too
   mute        pass on none of the player's reactions
   ban         refuse the player new games; those in progress can be finished
+  recompute   compute all ratings again from the results, which gives the same numbers
 
 With DATABASE_URL set, the players are those of that PostgreSQL.`,
     );

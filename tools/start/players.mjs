@@ -1,4 +1,4 @@
-// npm run players -- list|rename|mute|unmute|ban|unban: a server's players.
+// npm run players -- list|rename|mute|unmute|ban|unban|recompute: a server's players.
 import { loadServer } from "./serve.mjs";
 
 /**

@@ -3,6 +3,8 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { addApiPage } from "./http/api-page.ts";
+import { addClubRoutes } from "./http/club-routes.ts";
 import type { Context, Settings } from "./http/context.ts";
 import { answerErrors, Refusal, routeOf } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
@@ -92,8 +94,9 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addFinishedRoutes(api, context);
   addSeekRoutes(api, context);
   addPlayerRoutes(api, context);
+  addClubRoutes(api, context);
   addListRoutes(api);
-  api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+  addApiPage(api);
 }
 
 const description =

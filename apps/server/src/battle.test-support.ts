@@ -37,12 +37,19 @@ export async function battle(
   urls: readonly [string, string],
   clock: object | null = null,
   headers: readonly [Headers, Headers] = [{}, {}],
+  more: object = {},
+  joining = more,
 ) {
-  const wanted = { variant: "mini", clock, opponent: "friend", name: "Anna" };
+  const wanted = { variant: "mini", clock, opponent: "friend", name: "Anna", ...more };
   const created = await ask(urls[0], "/games", wanted, headers[0]);
   expect(created.status).toBe(201);
   const one: Grant = created.body;
-  const joined = await ask(urls[1], `/games/${one.game}/join`, { name: "Bo" }, headers[1]);
+  const joined = await ask(
+    urls[1],
+    `/games/${one.game}/join`,
+    { name: "Bo", ...joining },
+    headers[1],
+  );
   expect(joined.status).toBe(200);
   const grants: readonly [Grant, Grant] = [one, joined.body];
   const wires = [await sitDown(urls[0], grants[0]), await sitDown(urls[1], grants[1])] as const;

@@ -1,10 +1,5 @@
 export { type Config, readConfig } from "./config.ts";
 export { gamesCommands } from "./games-command.ts";
-export {
-  type PlayersAction,
-  type PlayersRequest,
-  playersActions,
-  playersCommand,
-} from "./players-command.ts";
+export { type PlayersRequest, playersCommand } from "./players-command.ts";
 export { type RunningServer, type StartOptions, startServer } from "./start-server.ts";
 export { openSqlite } from "./store/sqlite.ts";

@@ -3,6 +3,7 @@ import pino from "pino";
 import type { Config } from "./config.ts";
 import { renameInGames, renamePlayer } from "./players/accounts.ts";
 import { lookOf } from "./players/player-name.ts";
+import { ratePair } from "./ratings/project-results.ts";
 import { openStore } from "./start-server.ts";
 import type { Restriction, StoredPlayer } from "./store/player-records.ts";
 import type { Store } from "./store/store.ts";
@@ -14,8 +15,7 @@ export interface PlayersRequest {
   readonly name?: string | undefined;
 }
 
-export const playersActions = ["list", "rename", "mute", "unmute", "ban", "unban"] as const;
-export type PlayersAction = (typeof playersActions)[number];
+export type PlayersAction = "list" | "recompute" | "rename" | keyof typeof restrictions;
 
 /** The commands of `npm run players`. Returns lines about what it did; throws if it cannot. */
 export async function playersCommand(config: Config, request: PlayersRequest): Promise<string> {
@@ -23,6 +23,10 @@ export async function playersCommand(config: Config, request: PlayersRequest): P
   const { store } = await openStore(config, pino({ level: "silent" }), role);
   try {
     if (request.action === "list") return await list(store);
+    if (request.action === "recompute") {
+      const games = await store.results.recompute(ratePair);
+      return `Computed all ratings again, from ${games} rated games.`;
+    }
     const player = await findPlayer(store, request.player);
     if (request.action === "rename") return await rename(store, player, request.name);
     await store.players.restrict(player.id, restrictions[request.action]);
@@ -32,12 +36,12 @@ export async function playersCommand(config: Config, request: PlayersRequest): P
   }
 }
 
-const restrictions: Record<Exclude<PlayersAction, "list" | "rename">, Restriction> = {
+const restrictions = {
   mute: { muted: 1 },
   unmute: { muted: 0 },
   ban: { banned: 1 },
   unban: { banned: 0 },
-};
+} as const satisfies Record<string, Restriction>;
 
 const PAGE = 500;
 

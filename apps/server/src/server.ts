@@ -10,6 +10,7 @@ import { LIFE_BEAT_MS, openLifetime } from "./live/lifetime.ts";
 import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import { addServerBots } from "./players/server-bots.ts";
+import { createProjector, type Projector } from "./ratings/projector.ts";
 import type { Store } from "./store/store.ts";
 import { guardedStore } from "./store/unavailable.ts";
 import type { Thinker } from "./thinking/thinker.ts";
@@ -28,6 +29,7 @@ export interface GameServer {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
   readonly games: LiveGames;
+  readonly projector: Projector;
   readonly now: () => number;
   /** Notifies everyone connected, finishes pending work and closes the store. */
   close(): Promise<void>;
@@ -57,7 +59,11 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     onChange: drive,
     onCreated: journal.gameCreated,
     onFinished: journal.gameFinished,
+    onOver: (state) => projector.project(state),
   });
+  const projector = createProjector(store, games, (err) =>
+    log.warn({ err }, "a result was not stored yet"),
+  );
   const context: Context = {
     store,
     games,
@@ -73,12 +79,14 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const { app, sockets } = await createApp(context, web);
   const beat = () => lifetime.beat().catch((err) => log.warn({ err }, "no beat was stored"));
   await beat();
+  await projector.catchUp();
   const beating = setInterval(beat, LIFE_BEAT_MS).unref();
   return {
     app,
     now,
     metrics,
     games,
+    projector,
     async close() {
       isStopping = true;
       await sockets.endAll(problem("server/stopping", {}));
@@ -86,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
       clearInterval(beating);
       await beat();
       await app.close();
+      await projector.idle();
       await thinker.close();
       await store.close();
     },

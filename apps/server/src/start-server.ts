@@ -61,16 +61,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 const HOUR_MS = 60 * 60_000;
 
 function tidyEveryHour(
-  { games, now }: GameServer,
+  { games, now, projector }: GameServer,
   store: Store,
   { keepDays }: Config,
   log: Logger,
 ) {
   const tidy = () =>
-    void tidyUp({ store, games, now, keepDays }).then(
-      (tidied) => log.info(tidied, "tidied up"),
-      (err: unknown) => log.warn({ err }, "could not tidy up"),
-    );
+    void projector
+      .catchUp()
+      .then(() => tidyUp({ store, games, now, keepDays }))
+      .then(
+        (tidied) => log.info(tidied, "tidied up"),
+        (err: unknown) => log.warn({ err }, "could not tidy up"),
+      );
   return setInterval(tidy, HOUR_MS).unref();
 }
 

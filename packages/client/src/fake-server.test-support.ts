@@ -77,6 +77,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     stage: match.outcome ? "over" : match.turn ? "battle" : "placing",
     players: [playerAt(0), playerAt(1)],
     clock: undefined,
+    isRated: false,
     claimInMs: undefined,
     rematchOffers: [],
     rematch: undefined,

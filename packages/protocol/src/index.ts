@@ -36,6 +36,17 @@ export {
   type Status,
 } from "./game/messages.ts";
 export {
+  type GameList,
+  gameListSchema,
+  type Leaderboard,
+  leaderboardSchema,
+  type Opponents,
+  opponentsSchema,
+  type PlayedGame,
+  playedGamesSchema,
+  type VariantRating,
+} from "./http/club-messages.ts";
+export {
   type Bots,
   botsSchema,
   type CreateGame,
@@ -51,7 +62,9 @@ export {
   type PendingGrant,
   pendingGrantSchema,
   type SeekGrant,
+  type SeekStatus,
   seekGrantSchema,
+  seekStatusSchema,
   variantsSchema,
   writeGameInfo,
 } from "./http/http-messages.ts";

@@ -21,7 +21,8 @@ export async function createOnline(options: CreateOptions): Promise<number> {
     await becomePlayer(context, options);
     const { bot } = options;
     const opponent = bot === undefined || bot === FRIEND ? ("friend" as const) : { bot };
-    return fromServer(await context.lobby.create({ ...wanted(variant), opponent }));
+    const listed = options.listed === true;
+    return fromServer(await context.lobby.create({ ...wanted(variant), opponent, listed }));
   };
   if (options.json) {
     const game = await create(givenVariant(options) ?? variantFrom("classic"));
@@ -50,7 +51,7 @@ export async function joinOnline(
     if (!seat) return game;
     await becomePlayer(context, options);
     const before = await context.book.find(game);
-    const joined = fromServer(await context.lobby.join(game, nameOf(options)));
+    const joined = fromServer(await context.lobby.join(game, nameOf(options), options.rated));
     if (!joined && !before) ui.say(terminalOnline.bothSeatsTaken());
     return game;
   });
@@ -66,7 +67,9 @@ export async function matchOnline(options: CreateOptions): Promise<number> {
   process.once("SIGINT", interrupted);
   await becomePlayer(context, options);
   print(terminalOnline.seeking({ game: presetTitle(variant.name) }));
-  const found = await context.lobby.seek(request, stop.signal);
+  const found = await context.lobby.seek(request, stop.signal, (bot) =>
+    print(terminalOnline["club.offer"]({ command: `broadside online create --bot ${bot}` })),
+  );
   process.off("SIGINT", interrupted);
   if (!found.ok && found.error.code === "seek/withdrawn") return 130;
   const game = fromServer(found);
@@ -188,6 +191,7 @@ function requestFor(options: CreateOptions) {
     variant: writeVariant(variant),
     clock,
     ...(name !== undefined && { name }),
+    ...(options.rated !== undefined && { rated: options.rated }),
   });
 }
 

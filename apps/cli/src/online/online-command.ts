@@ -9,6 +9,7 @@ import {
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";
+import type { ClubOptions } from "./club-online.ts";
 import { clockFrom, clockHelp } from "./clock-option.ts";
 import type { SeatCommand } from "./create-and-join.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
@@ -30,6 +31,7 @@ export function addOnlineCommand(program: Command): void {
   addSeats(online);
   addPlayerCommand(online, onServer);
   addBot(online);
+  addClub(online);
 }
 
 /** Commands that start or enter a game. */
@@ -37,14 +39,18 @@ function addCreation(online: Command): void {
   withRules(played(online.command("create")))
     .description("create a game for a friend, or against one of the server's bots")
     .option("--bot <name>", "play one of the server's bots")
+    .option("--rated", "count the game for both ratings, if your friend agrees with --rated too")
+    .option("--listed", "let anybody find and join the game: broadside online games")
     .option("--json", "only create the game, and print its id as JSON")
     .action(does((ways, options: CreateOptions) => ways.createOnline(options)));
   withRules(played(online.command("match")))
-    .description("play someone who is looking for the same game")
+    .description("play someone who is looking for the same game; rated, unless one of you is a guest")
+    .option("--no-rated", "do not count the game for the ratings")
     .action(does((ways, options: CreateOptions) => ways.matchOnline(options)));
   played(online.command("join"))
     .description("join a friend's game, or watch it if both seats are taken")
     .argument("<game>", "the game's id, or a link to it")
+    .option("--rated", "agree that the game counts for both ratings")
     .action(
       does((ways, game: string, options: OnlineOptions) => ways.joinOnline(game, options, true)),
     );
@@ -91,6 +97,25 @@ const ofYours = (command: Command, way: (ways: Ways) => SeatCommand): Command =>
   command
     .argument("[game]", "the game's id (default: the one you joined last)")
     .action(does((ways, ...args: Parameters<SeatCommand>) => way(ways)(...args)));
+
+/** Commands about everybody's games. */
+function addClub(online: Command): void {
+  onServer(online.command("leaderboard"))
+    .description("show the best players of a variant, people and bots")
+    .option("--variant <name>", "the variant", "classic")
+    .option("--json", "print one JSON object per line")
+    .action(async (options: ClubOptions) => {
+      const { printLeaderboard } = await import("./club-online.ts");
+      process.exitCode = await printLeaderboard(options);
+    });
+  onServer(online.command("games"))
+    .description("list games that anybody may join or watch")
+    .option("--json", "print one JSON object per line")
+    .action(async (options: ClubOptions) => {
+      const { printGames } = await import("./club-online.ts");
+      process.exitCode = await printGames(options);
+    });
+}
 
 function addBot(online: Command): void {
   onServer(withRules(online.command("bot"), "classic"))

@@ -143,13 +143,19 @@ describe("broadside online", () => {
     expect(player(here, []).out).toMatch(/you are [A-Z][a-z]+ \d{4}\./);
     expect(player(here, ["rename", "captain"]).err).toContain("reserved");
     expect(player(here, ["rename", "Terminal Ann"]).out).toContain("Terminal Ann");
+    const club = (...args: string[]) =>
+      broadside(["online", ...args, "--server", host.url], "", here);
+    expect(club("create", "--variant", "mini", "--listed", "--json").status).toBe(0);
+    expect(club("games").out).toContain("Mini: Terminal Ann is waiting for someone to join");
+    expect(club("leaderboard", "--variant", "tiny-nothing").status).toBe(2);
+    expect(club("leaderboard", "--variant", "classic").out).toContain("Nobody has a rating");
     const [code] = player(here, ["link", "--move"]).out.split("\n");
     expect(player(there, ["take"], `${code}\n`).out).toContain("you are Terminal Ann.");
     expect(player(there, ["take"], `${code}\n`).err).toContain("has been used");
     expect(player(here, ["export"]).err).toContain("not known here");
     expect(JSON.parse(player(there, ["export"]).out)).toMatchObject({
       name: "Terminal Ann",
-      games: [{ seat: 0 }],
+      games: [{ seat: 0 }, { seat: 0 }],
     });
     expect(player(there, ["delete"]).err).toContain("--yes");
     expect(player(there, ["delete", "--yes"]).out).toContain("is deleted");

@@ -21,6 +21,8 @@ export interface OnlineOptions extends UiOptions {
   readonly name?: string;
   readonly json?: boolean;
   readonly record?: string;
+  /** Whether the game counts for the ratings of both players. */
+  readonly rated?: boolean;
 }
 
 export interface CreateOptions extends OnlineOptions, RuleChange {
@@ -28,6 +30,8 @@ export interface CreateOptions extends OnlineOptions, RuleChange {
   /** One of the server's bots. Without it, a friend plays. */
   readonly bot?: string;
   readonly clock?: TimeControl;
+  /** Anybody may find the game in a list. */
+  readonly listed?: boolean;
 }
 
 /** One run of the program, over any number of rematches. */

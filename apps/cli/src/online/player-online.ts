@@ -2,6 +2,7 @@ import { terminalOnline } from "@broadside/words";
 import { createLineInput } from "../terminal/line-input.ts";
 import { print } from "../terminal/print.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { ratingLines } from "./club-online.ts";
 import { fromServer, type OnlineContext, openOnlineContext } from "./online-context.ts";
 
 export interface PlayerOptions {
@@ -15,10 +16,11 @@ export interface PlayerOptions {
 export const playerCommands = {
   async show({ server, json }: PlayerOptions): Promise<number> {
     const context = openOnlineContext(server);
-    const { player, name } = await ownPlayer(context);
+    await ownPlayer(context);
     const { url } = context.server;
-    if (json) print(JSON.stringify({ server: url, player, name }));
-    else print(terminalOnline["player.show"]({ name, server: url }));
+    const info = fromServer(await context.server.me());
+    if (json) print(JSON.stringify({ server: url, ...info }));
+    else print(terminalOnline["player.show"]({ name: info.name, server: url }), ...ratingLines(info));
     return 0;
   },
   async rename(name: string, { server }: PlayerOptions): Promise<number> {

@@ -86,10 +86,12 @@ interface CreatedJson {
   readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
   /** Absent in games stored by an older version. */
   readonly isMatched?: boolean;
+  readonly isRated?: boolean;
+  readonly isListed?: boolean;
 }
 
 function writeCreated(created: Created): CreatedJson {
-  const { variant, clock, names, players, bot, rematchOf, isMatched } = created;
+  const { variant, clock, names, players, bot, rematchOf, isMatched, isRated, isListed } = created;
   return {
     variant: writeVariant(variant),
     clock: clock ? writeTimeControl(clock) : null,
@@ -98,6 +100,8 @@ function writeCreated(created: Created): CreatedJson {
     bot: bot ? writeBot(variant, bot) : null,
     rematchOf: rematchOf ?? null,
     isMatched,
+    isRated,
+    isListed,
   };
 }
 
@@ -118,6 +122,8 @@ export function readCreated(text: string): Created {
     bot: body.bot ? readBot(variant, body.bot) : undefined,
     rematchOf: body.rematchOf ?? undefined,
     isMatched: body.isMatched ?? false,
+    isRated: body.isRated ?? false,
+    isListed: body.isListed ?? false,
   };
 }
 

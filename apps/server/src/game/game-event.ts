@@ -26,6 +26,10 @@ export interface Created {
   readonly bot: BotSeat | undefined;
   /** The previous game, and who fires first in this one because the other did then. */
   readonly rematchOf: { readonly game: string; readonly first: Seat } | undefined;
+  /** True if the players agree that the game counts for their ratings; a friend agrees by joining. */
+  readonly isRated: boolean;
+  /** True if anybody may find the game in a list. */
+  readonly isListed: boolean;
   /** True if quick match paired the players. */
   readonly isMatched: boolean;
 }
@@ -54,6 +58,8 @@ export interface Joined {
   readonly name: string;
   /** Undefined for a guest. */
   readonly player?: PlayerRef | undefined;
+  /** True if the player agrees that the game is rated, as its creator proposed. */
+  readonly isRated?: boolean | undefined;
 }
 
 export interface Committed {

@@ -24,6 +24,8 @@ export interface GameState {
   readonly created: Created;
   readonly names: Pair<string | undefined>;
   readonly players: Pair<PlayerRef | undefined>;
+  /** True if the game counts for the ratings, or is proposed to while a seat is free. */
+  readonly isRated: boolean;
   readonly digests: Pair<string | undefined>;
   readonly salts: Pair<string | undefined>;
   /** Commitments so far; `decide` limits them. */
@@ -44,6 +46,7 @@ export function startGame(id: string, created: Created, at: number): GameState {
     created,
     names: created.names,
     players: created.players,
+    isRated: created.isRated,
     digests: [undefined, undefined],
     salts: [undefined, undefined],
     commits: [0, 0],
@@ -65,6 +68,7 @@ export function applyGameEvent(state: GameState, event: GameEvent, at: number): 
         ...next,
         names: put(state.names, event.seat, event.name),
         players: put(state.players, event.seat, event.player),
+        isRated: state.isRated && event.isRated === true,
       });
     case "committed":
       return ok({

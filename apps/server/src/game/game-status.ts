@@ -33,6 +33,7 @@ export function statusOf(state: GameState, attendance: Attendance, now: number):
     stage: stageOf(state),
     players: [seatStatus(0), seatStatus(1)],
     clock: clock && { control: clock.control, ...timesOn(clock, now) },
+    isRated: state.isRated,
     claimInMs: claimIn(state, attendance, now),
     rematchOffers,
     rematch,
@@ -52,6 +53,7 @@ export const gameInfoOf = (state: GameState): GameInfo => ({
   stage: stageOf(state),
   players: [infoOf(state, 0), infoOf(state, 1)],
   clock: state.created.clock,
+  isRated: state.isRated,
   outcome: state.match.outcome,
 });
 

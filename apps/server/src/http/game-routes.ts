@@ -16,6 +16,7 @@ import { botAbout, problem, variants } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
+import { isRatable } from "../game/rated.ts";
 import { hashToken, newGameId, newToken } from "../game/secrets.ts";
 import type { Entrant } from "../live/referee.ts";
 import { friendlyGame, seatBot } from "../lobby/new-game.ts";
@@ -78,7 +79,8 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     async (request) => {
       checkAccessKey(request, settings);
       const entrant = await entrantOf(context, request, request.body.name);
-      return joinGame(context, request.params.game, request.body, entrant);
+      const isRated = request.body.rated === true;
+      return joinGame(context, request.params.game, request.body, { ...entrant, isRated });
     },
   );
 }
@@ -96,7 +98,14 @@ async function createGame(
   const variant = await readVariantOf(thinker, body.variant, asker);
   const clock = readClock(body.clock);
   const own = { names: [name, undefined], players: [player, undefined] } as const;
-  const created = friendlyGame({ variant, clock, ...own });
+  const isRated = body.rated === true && player !== undefined && isRatable(variant);
+  const created = friendlyGame({
+    variant,
+    clock,
+    isRated,
+    isListed: body.listed === true,
+    ...own,
+  });
   const game = newGameId();
   const first: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
   const isCreated = await games.create(game, await withBot(context, body, created, asker), first);

@@ -25,6 +25,7 @@ import {
 } from "../players/accounts.ts";
 import { exportPlayer } from "../players/export-player.ts";
 import { ownGames } from "../players/own-games.ts";
+import { ratingsOf } from "../ratings/standings.ts";
 import type { StoredPlayer } from "../store/player-records.ts";
 import type { Context } from "./context.ts";
 import {
@@ -76,16 +77,17 @@ function addCreation(app: FastifyInstance, context: Context): void {
     async ({ params }) => {
       const player = await store.players.find(params.player);
       if (!player) throw new Refusal(problem("player/unknown", {}));
-      return infoOf(player);
+      return infoOf(context, player);
     },
   );
 }
 
-const infoOf = ({ id, name, kind, created_at }: StoredPlayer) => ({
+const infoOf = async ({ store }: Context, { id, name, kind, created_at }: StoredPlayer) => ({
   player: id,
   name,
   kind,
   since: Math.round(created_at),
+  ratings: await ratingsOf(store, id),
 });
 
 function addOwn(app: FastifyInstance, context: Context): void {
@@ -93,7 +95,7 @@ function addOwn(app: FastifyInstance, context: Context): void {
   app.get(
     "/players/me",
     { schema: ofPlayer({ summary: "You", response: answers({ 200: playerInfoSchema }) }) },
-    async (request) => infoOf((await playerOf(context, request)).player),
+    async (request) => infoOf(context, (await playerOf(context, request)).player),
   );
   app.patch<{ Body: Rename }>(
     "/players/me",
@@ -107,7 +109,7 @@ function addOwn(app: FastifyInstance, context: Context): void {
     async (request) => {
       const { player } = await playerOf(context, request);
       const named = granted(await renamePlayer(store, player.id, request.body.name));
-      return infoOf({ ...player, ...named });
+      return infoOf(context, { ...player, ...named });
     },
   );
   app.delete(

@@ -1,21 +1,24 @@
 import {
   type CreateSeek,
   createSeekSchema,
-  pendingGrantSchema,
   seekGrantSchema,
+  seekStatusSchema,
 } from "@broadside/protocol";
+import type { Variant } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isRatable, ratingKey } from "../game/rated.ts";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import type { Entrant } from "../live/referee.ts";
-import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
-import type { Seek } from "../store/store.ts";
+import { botOffered, makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
+import type { Seek, Store } from "../store/store.ts";
 import type { Asker } from "../thinking/thinker.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
 import { Refusal } from "./errors.ts";
 import { bearerOf, checkAccessKey, entrantOf, grantSeat } from "./request-rights.ts";
 import { askerOf, readClock, readVariantOf } from "./request-values.ts";
+import { sendJson } from "./send-json.ts";
 
 /** Quick match: pairs people who want the same game. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
@@ -45,12 +48,14 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
         description:
           "Needs the seek's token. Ask every second or two: a seek nobody asks after is not matched.",
         params: seekParams,
-        response: answers({ 200: pendingGrantSchema }),
+        response: answers({ 200: seekStatusSchema }),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const seek = await ownSeek(context, request);
-      return { grant: await grantFor(context, request, seek) };
+      const grant = await grantFor(context, request, seek);
+      const bot = grant ? undefined : await botOffered(store, seek, context.now());
+      return sendJson(reply, { grant, bot });
     },
   );
   app.delete<WithSeek>(
@@ -84,6 +89,8 @@ async function createSeek(
     wish: wishOf(variant, readClock(body.clock)),
     name: name ?? null,
     player: player?.id ?? null,
+    rating: player ? await ratingIn(store, player.id, variant) : null,
+    rated: player && body.rated !== false && isRatable(variant) ? 1 : 0,
     // A penalised seek starts later and is invisible until then.
     created_at: at + waitMs,
     seen_at: waitMs > 0 ? 0 : at,
@@ -93,6 +100,12 @@ async function createSeek(
   await store.seeks.add(seek);
   if (waitMs === 0) await tryToMatch(store, seek, at);
   return { seek: seek.id, token };
+}
+
+async function ratingIn({ results }: Store, player: string, variant: Variant) {
+  const key = ratingKey(variant);
+  const own = (await results.ratings(player)).find((rating) => rating.variant === key);
+  return own?.value ?? null;
 }
 
 const hexOf = (token: string): string => Buffer.from(hashToken(token)).toString("hex").slice(0, 30);

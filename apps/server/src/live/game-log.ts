@@ -90,6 +90,7 @@ export const storeNewGame = (
     event: rowOf(startGame(id, created, at), created, at, 0),
     token,
     seated: seatedBy(id, created, at),
+    isListed: created.isListed,
     finishes: false,
   });
 

@@ -30,6 +30,8 @@ export interface LiveGamesOptions {
   /** Called for every new game, and for every game that ends here. */
   readonly onCreated?: (game: string, facts: GameFacts) => void;
   readonly onFinished?: (game: string, facts: GameFacts) => void;
+  /** Called with the state of every game that ends, by every process that has it in memory. */
+  readonly onOver?: (state: GameState) => void;
   /** When this process started, and how long none ran before it. */
   readonly lifetime?: Pick<Lifetime, "startedAt" | "pausedMs"> | undefined;
   /** Games without connections that stay in memory. */
@@ -139,8 +141,12 @@ async function load(
   if (!log) return undefined;
   if (lifetime) await resume(log, lifetime);
   const attendance = createAttendance(id, presence, now);
-  const onFinished = ({ created, match: { outcome, events } }: GameState) =>
+  const onFinished = (state: GameState) => {
+    const { created, match } = state;
+    const { outcome, events } = match;
     options.onFinished?.(id, { ...factsOf(created), by: outcome?.by, events: events.length });
+    options.onOver?.(state);
+  };
   return createLiveGame({ log, attendance, now, onChange, onFinished });
 }
 

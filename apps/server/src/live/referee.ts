@@ -38,6 +38,8 @@ export type CommandReply = Extract<ServerMessage, { type: "accepted" | "refused"
 export interface Entrant {
   readonly name: string | undefined;
   readonly player: PlayerRef | undefined;
+  /** True if the player agrees to a rated game. */
+  readonly isRated?: boolean | undefined;
 }
 
 export type TokenFor = (seat: Seat) => NewToken;
@@ -92,7 +94,7 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
     }
   }
   async function join(
-    { name, player }: Entrant,
+    { name, player, isRated = false }: Entrant,
     tokenFor: TokenFor,
   ): Promise<Result<Seat, Problem>> {
     for (;;) {
@@ -101,7 +103,9 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
       if (seat === undefined) return fail(problem("game/full", {}));
       if (state.match.outcome) return fail(problem("match/over", {}));
       const shown = name ?? `Player ${seat + 1}`;
-      const joined = { type: "joined", seat, name: shown, player } as const;
+      const isOther = player !== undefined && player.id !== state.players[opponentOf(seat)]?.id;
+      const agrees = { isRated: isRated && isOther };
+      const joined = { type: "joined", seat, name: shown, player, ...agrees } as const;
       if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
       // Nobody else has changed the game, so the token must have been taken in the meantime.
       if (log.state() === state) {

@@ -10,6 +10,8 @@ export interface Agreement {
   readonly clock: TimeControl | undefined;
   readonly names: Created["names"];
   readonly players: Created["players"];
+  readonly isRated: boolean;
+  readonly isListed: boolean;
 }
 
 export const friendlyGame = (agreement: Agreement): Created => ({

@@ -9,6 +9,8 @@ import {
 import type { PlayerRef } from "../game/game-event.ts";
 import { newGameId } from "../game/secrets.ts";
 import type { LiveGames } from "../live/live-games.ts";
+import { botPlayer } from "../players/server-bots.ts";
+import { newRating } from "../ratings/glicko2.ts";
 import type { Seek, Store } from "../store/store.ts";
 import { friendlyGame } from "./new-game.ts";
 
@@ -22,15 +24,54 @@ export const wishOf = (variant: Variant, clock: TimeControl | undefined): string
 /** Looks for someone with the same wish. Settles when the seek has a game, or nobody is waiting. */
 export async function tryToMatch(store: Store, own: Seek, now: number): Promise<void> {
   const waiting = await store.seeks.waiting(own.wish, now - SEEK_PATIENCE_MS);
-  const isOther = ({ id, player }: Seek) =>
-    id !== own.id && (player === null || player !== own.player);
-  for (const other of waiting.filter(isOther)) {
+  const gap = (other: Seek) => Math.abs(ratingOf(other) - ratingOf(own));
+  const suits = (other: Seek) => {
+    const isOther = other.id !== own.id && (other.player === null || other.player !== own.player);
+    const waitedMs = now - Math.min(other.created_at, own.created_at);
+    return isOther && gap(other) <= reachAfter(waitedMs);
+  };
+  // Sorting is stable: of two who are equally close, the one who has waited longer comes first.
+  const suitable = waiting.filter(suits).toSorted((one, two) => gap(one) - gap(two));
+  for (const other of suitable) {
     // The player who has waited longer gets the first seat. Who fires first is drawn later.
-    if (await store.seeks.match(newGameId(), [other.id, own.id])) return;
+    const isFirst = own.created_at < other.created_at;
+    const pair = isFirst ? ([own.id, other.id] as const) : ([other.id, own.id] as const);
+    if (await store.seeks.match(newGameId(), pair)) return;
     const again = await store.seeks.find(own.id);
     if (!again || again.game !== null) return;
   }
 }
+
+/** People without a rating are taken for average. */
+const ratingOf = ({ rating }: Seek): number => rating ?? newRating.value;
+
+/** How far apart two ratings may be. After twenty seconds any opponent is better than none. */
+const reachAfter = (waitedMs: number): number =>
+  waitedMs >= OFFER_MS ? Number.POSITIVE_INFINITY : 200 + waitedMs / 50;
+
+/** After this long, a bot is offered. */
+const OFFER_MS = 20_000;
+
+/** A bot of about the player's strength to play meanwhile; undefined at first. */
+export async function botOffered(
+  { results }: Store,
+  seek: Seek,
+  now: number,
+): Promise<string | undefined> {
+  if (now - seek.created_at < OFFER_MS) return undefined;
+  const [variant] = JSON.parse(seek.wish);
+  const distances = await Promise.all(
+    opponents.map(async (bot) => {
+      const ratings = await results.ratings(botPlayer(bot).id);
+      const own = ratings.find((rating) => rating.variant === variant);
+      return { bot, gap: Math.abs((own?.value ?? newRating.value) - ratingOf(seek)) };
+    }),
+  );
+  return distances.reduce((best, each) => (each.gap < best.gap ? each : best)).bot;
+}
+
+/** The bots made for people; of two as close, the first one. */
+const opponents = ["captain", "mate", "admiral", "deckhand"];
 
 /** Creates the game of a matched seek, unless the other side has already done so. */
 export async function makeMatchedGame(store: Store, games: LiveGames, seek: Seek): Promise<void> {
@@ -46,6 +87,8 @@ export async function makeMatchedGame(store: Store, games: LiveGames, seek: Seek
     clock,
     names: [pair[0]?.name ?? "Player 1", pair[1]?.name ?? "Player 2"],
     players: [players[0], players[1]],
+    isRated: pair.every((each) => each?.rated === 1) && !players.includes(undefined),
+    isListed: true,
   } as const;
   await games.create(game, { ...friendlyGame(agreed), isMatched: true });
 }

@@ -46,15 +46,15 @@ export async function askForRematch(
  */
 async function rematchOf(
   thinker: Thinker,
-  { id, match, names, players, created, salts }: GameState,
+  { id, match, names, players, isRated, created, salts }: GameState,
   asker: Asker,
 ): Promise<Result<Created, Problem>> {
   const { variant, clock, bot } = created;
   const wasDrawn = !salts.includes(undefined) && match.outcome?.by !== "aborted";
   const rematch = wasDrawn ? { game: id, first: opponentOf(match.first) } : undefined;
-  const { isMatched } = created;
-  const same = { type: "created", variant, clock, names, players, isMatched } as const;
-  const next = { ...same, rematchOf: rematch };
+  const { isMatched, isListed } = created;
+  const same = { variant, clock, names, players, isRated, isMatched, isListed };
+  const next = { type: "created", ...same, rematchOf: rematch } as const;
   if (!bot) return ok({ ...next, bot: undefined });
   const again = await seatBot(thinker, bot, variant, asker);
   return again.ok ? ok({ ...next, bot: again.value }) : again;

@@ -2,7 +2,10 @@ import type { StoredPlayer } from "../store/player-records.ts";
 import type { Store } from "../store/store.ts";
 
 /** Everything stored about a player, except secrets that only their devices may know. */
-export async function exportPlayer({ players }: Store, player: StoredPlayer): Promise<object> {
+export async function exportPlayer(
+  { players, results }: Store,
+  player: StoredPlayer,
+): Promise<object> {
   const { id, name, kind, created_at, muted, banned } = player;
   const seats = await players.seats(id, MOST_SEATS);
   return {
@@ -13,6 +16,8 @@ export async function exportPlayer({ players }: Store, player: StoredPlayer): Pr
     isMuted: muted === 1,
     isBanned: banned === 1,
     devices: (await players.devices(id)).map((since) => ({ since })),
+    ratings: (await results.ratings(id)).map(({ player: _, ...rating }) => rating),
+    results: await results.of({ player: id, most: MOST_SEATS }),
     games: seats.map(({ game, seat, at }) => ({ game, seat, since: at })),
   };
 }

@@ -98,10 +98,11 @@ const keyOf = ({ game, number }: Key) => `${game} ${number}`;
 async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
   const created = stored.filter(({ event }) => event.number === 0);
   if (created.length === 0) return;
-  const rows = created.map(({ event: { game: id, at } }) => ({
+  const rows = created.map(({ event: { game: id, at }, isListed }) => ({
     id,
     created_at: at,
     finished_at: null,
+    listed: isListed ? (1 as const) : (0 as const),
   }));
   await trx.insertInto("games").values(rows).execute();
 }

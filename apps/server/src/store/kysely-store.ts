@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
 import { createPlayerStore } from "./player-store.ts";
+import { AT_WORK, CHECKED, noteTime } from "./probe.ts";
+import { createResultStore } from "./result-store.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Bus, Life, Store } from "./store.ts";
@@ -32,6 +34,19 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     ...createTokens(db),
     seeks: createSeekStore(db),
     players: createPlayerStore(db),
+    results: createResultStore(db),
+    async listed(most) {
+      const rows = await db
+        .selectFrom("games")
+        .select("id")
+        .where("listed", "=", 1)
+        .where("finished_at", "is", null)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     upkeep: createUpkeep(db, shrink),
     async check() {
       await noteTime(db, CHECKED, Date.now());
@@ -47,10 +62,6 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
   };
 }
 
-/** Rows of the table `probe`: when the store was last checked, and when a server last ran. */
-const CHECKED = 1;
-const AT_WORK = 2;
-
 const createLife = (db: Kysely<Schema>, time: () => Promise<number>): Life => ({
   time,
   async lastBeat() {
@@ -65,13 +76,3 @@ const createLife = (db: Kysely<Schema>, time: () => Promise<number>): Life => ({
     await noteTime(db, AT_WORK, at);
   },
 });
-
-/** A real write: a read-only store is no use to players. */
-const noteTime = (db: Kysely<Schema>, id: number, at: number) =>
-  db
-    .insertInto("probe")
-    .values({ id, at: Math.round(at) })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({ at: ref("excluded.at") })),
-    )
-    .execute();

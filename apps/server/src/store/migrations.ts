@@ -60,6 +60,11 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await createPlayers(db as unknown as Kysely<Schema>);
     },
   },
+  "2026-11-results": {
+    async up(db: Kysely<never>) {
+      await createResults(db as unknown as Kysely<Schema>);
+    },
+  },
 });
 
 async function createGames(db: Kysely<Schema>, engine: Engine): Promise<void> {
@@ -157,4 +162,47 @@ async function createPlayers(db: Kysely<Schema>): Promise<void> {
   const games = db.schema.createIndex("games_by_player").on("game_players");
   await games.columns(["player", "at"]).execute();
   await db.schema.alterTable("seeks").addColumn("player", "text").execute();
+}
+
+async function createResults(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("results")
+    .addColumn("number", "integer", (column) => column.primaryKey())
+    .addColumn("game", "text", (column) => column.notNull().unique())
+    .addColumn("variant", "text")
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("by", "text", (column) => column.notNull())
+    .addColumn("winner", "integer")
+    .addColumn("one", "text")
+    .addColumn("two", "text")
+    .addColumn("rated", "integer", (column) => column.notNull())
+    .addColumn("rating_one", "double precision")
+    .addColumn("rating_two", "double precision")
+    .execute();
+  for (const seat of ["one", "two"] as const) {
+    const index = db.schema.createIndex(`results_by_${seat}`).on("results");
+    await index.columns([seat, "number"]).execute();
+  }
+  await db.schema
+    .createTable("ratings")
+    .addColumn("player", "text", (column) => column.notNull())
+    .addColumn("variant", "text", (column) => column.notNull())
+    .addColumn("value", "double precision", (column) => column.notNull())
+    .addColumn("deviation", "double precision", (column) => column.notNull())
+    .addColumn("volatility", "double precision", (column) => column.notNull())
+    .addColumn("games", "integer", (column) => column.notNull())
+    .addColumn("wins", "integer", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("ratings_pk", ["player", "variant"])
+    .execute();
+  const leaders = db.schema.createIndex("ratings_by_value").on("ratings");
+  await leaders.columns(["variant", "value"]).execute();
+  await db.schema.alterTable("games").addColumn("listed", "integer").execute();
+  const listed = db.schema.createIndex("games_listed").on("games");
+  await listed.columns(["listed", "finished_at", "created_at"]).execute();
+  await db.schema
+    .alterTable("seeks")
+    .addColumn("rated", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable("seeks").addColumn("rating", "double precision").execute();
 }

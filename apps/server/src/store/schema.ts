@@ -1,4 +1,5 @@
 import type { PlayerLinkRow, PlayerSeat, PlayerTokenRow, StoredPlayer } from "./player-records.ts";
+import type { StoredRating, StoredResult } from "./result-records.ts";
 import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
 
 /** The tables of a store. Times are milliseconds since 1970. */
@@ -13,6 +14,9 @@ export interface Schema {
   readonly player_tokens: PlayerTokenRow;
   readonly player_links: PlayerLinkRow;
   readonly game_players: PlayerSeat;
+  /** Append-only, apart from the ratings in it. The log from which ratings are computed. */
+  readonly results: StoredResult;
+  readonly ratings: StoredRating;
 }
 
 interface GamesTable {
@@ -20,6 +24,8 @@ interface GamesTable {
   readonly created_at: number;
   /** Null until the game is over. */
   readonly finished_at: number | null;
+  /** 1: anybody may find it in a list; null in rows of an older version. */
+  readonly listed: 0 | 1 | null;
 }
 
 /** Which token plays which seat. Only the hash of a token is stored. */

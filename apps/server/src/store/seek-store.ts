@@ -23,7 +23,7 @@ export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
       .where("seen_at", ">=", seenSince)
       .orderBy("created_at")
       .orderBy("id")
-      .limit(10)
+      .limit(50)
       .execute();
   },
   match: (game, pair) =>

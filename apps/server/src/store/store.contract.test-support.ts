@@ -1,6 +1,7 @@
 import type { Seat } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
 import { playersContract } from "./players.contract.test-support.ts";
+import { resultsContract } from "./results.contract.test-support.ts";
 import type { Seek, Store } from "./store.ts";
 import { append, eventOf, newId } from "./stored-events.test-support.ts";
 
@@ -12,6 +13,8 @@ const seekOf = (wish: string, seen_at: number): Seek => {
     wish,
     name: id,
     player: null,
+    rated: 0,
+    rating: null,
     created_at: seen_at,
     seen_at,
     game: null,
@@ -169,5 +172,6 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     });
 
     playersContract(store);
+    resultsContract(store);
   });
 }

@@ -1,5 +1,6 @@
 import type { Seat } from "@broadside/rules";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
+import type { ResultStore } from "./result-records.ts";
 
 /** Storage for games. What a method has resolved survives a crash and a power cut. */
 export interface Store {
@@ -16,6 +17,9 @@ export interface Store {
   addToken(token: NewToken): Promise<void>;
   readonly seeks: SeekStore;
   readonly players: PlayerStore;
+  readonly results: ResultStore;
+  /** Unfinished games that anybody may find, the newest first. */
+  listed(most: number): Promise<string[]>;
   readonly upkeep: Upkeep;
   /** Performs a write. Throws if the store does not answer or accepts no writes. */
   check(): Promise<{ readonly freeBytes: number }>;
@@ -44,6 +48,8 @@ export interface Append {
   readonly token?: NewToken | undefined;
   /** The players who take a seat by it. */
   readonly seated?: readonly PlayerSeat[] | undefined;
+  /** True for the first event of a game that anybody may find. */
+  readonly isListed?: boolean | undefined;
   /** True if the event ends the game. */
   readonly finishes: boolean;
 }
@@ -91,6 +97,10 @@ export interface Seek {
   readonly name: string | null;
   /** Null for a guest. */
   readonly player: string | null;
+  /** 1: the game counts for the ratings, if it does for the other player too. */
+  readonly rated: 0 | 1;
+  /** The player's rating when the search began; null if they have none. */
+  readonly rating: number | null;
   readonly created_at: number;
   /** When its owner last asked after it. */
   readonly seen_at: number;

@@ -43,13 +43,14 @@ export function guardedStore(
     if (failure && performance.now() - failure.at < FAILURE_MS) throw failure.error;
     return store.check();
   };
-  const { append, events, seat, addToken } = store;
+  const { append, events, seat, addToken, listed } = store;
   return {
     ...store,
-    ...guarded({ append, events, seat, addToken, check }),
+    ...guarded({ append, events, seat, addToken, listed, check }),
     life: guarded(store.life),
     seeks: guarded(store.seeks),
     players: guarded(store.players),
+    results: guarded(store.results),
     upkeep: guarded(store.upkeep),
   };
 }

@@ -54,7 +54,8 @@ export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): U
     db.transaction().execute(async (trx) => {
       const [first] = events;
       if (!first) return false;
-      const game = { id: first.game, created_at: first.at, finished_at: finishedAt ?? null };
+      const { game: id, at: created_at } = first;
+      const game = { id, created_at, finished_at: finishedAt ?? null, listed: 0 } as const;
       if ((await insertNew(trx, "games", [game], "id")).length === 0) return false;
       await trx
         .insertInto("events")

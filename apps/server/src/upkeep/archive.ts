@@ -115,6 +115,8 @@ function eventsOfRecord(
     bot: bot ? botOf(record, bot) : undefined,
     rematchOf: rematchOf === undefined ? undefined : { game: rematchOf, first: record.first },
     isMatched: false,
+    isRated: false,
+    isListed: false,
   };
   const committed = ([0, 1] as const).flatMap((seat): GameEvent[] => {
     const digest = digests[seat];

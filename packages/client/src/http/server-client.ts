@@ -11,16 +11,19 @@ import {
   type PendingGrant,
   pendingGrantSchema,
   type SeekGrant,
+  type SeekStatus,
   seekGrantSchema,
+  seekStatusSchema,
 } from "@broadside/protocol";
 import { fail } from "@broadside/rules";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
+import { type ClubClient, createClubClient } from "./club-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
 import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
 
 /** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
-export interface ServerClient extends PlayerClient {
+export interface ServerClient extends PlayerClient, ClubClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -30,7 +33,7 @@ export interface ServerClient extends PlayerClient {
   join(id: string, body: JoinGame): Answer<Grant>;
   seek(body: CreateSeek): Answer<SeekGrant>;
   /** The seat, once an opponent has been found. */
-  seekStatus(seek: SeekGrant): Answer<PendingGrant>;
+  seekStatus(seek: SeekGrant): Answer<SeekStatus>;
   withdraw(seek: SeekGrant): Answer<void>;
   /** Offers a rematch or accepts an offer: the seat in it, once both agree. */
   rematch(id: string, token: string): Answer<PendingGrant>;
@@ -46,12 +49,13 @@ export function createServerClient(options: RequestOptions): ServerClient {
   const at = (id: string) => `/games/${encodeURIComponent(id)}`;
   return {
     ...createPlayerClient(requests),
+    ...createClubClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),
     join: (id, body) => json("POST", `${at(id)}/join`, grantSchema, { body }),
     seek: (body) => json("POST", "/seeks", seekGrantSchema, { body }),
-    seekStatus: ({ seek, token }) => json("GET", `/seeks/${seek}`, pendingGrantSchema, { token }),
+    seekStatus: ({ seek, token }) => json("GET", `/seeks/${seek}`, seekStatusSchema, { token }),
     withdraw: ({ seek, token }) => json("DELETE", `/seeks/${seek}`, nothing, { token }),
     rematch: (id, token) => json("POST", `${at(id)}/rematch`, pendingGrantSchema, { token }),
     async record(id) {

@@ -9,9 +9,14 @@ export interface Lobby {
   /** Returns the game's id. */
   create(wanted: CreateGame): Promise<Result<string, Problem>>;
   /** Takes the free seat. `false` if there is none or it is already ours: just open the game. */
-  join(game: string, name?: string): Promise<Result<boolean, Problem>>;
+  join(game: string, name?: string, rated?: boolean): Promise<Result<boolean, Problem>>;
   /** Waits for someone who wants the same game. If aborted, the result is `seek/withdrawn`. */
-  seek(wanted: CreateSeek, signal: AbortSignal): Promise<Result<string, Problem>>;
+  seek(
+    wanted: CreateSeek,
+    signal: AbortSignal,
+    /** Called with a bot of about your strength, once, if nobody has been found for a while. */
+    onOffer?: (bot: string) => void,
+  ): Promise<Result<string, Problem>>;
   /** Offers a rematch or accepts an offer: its id, once both agree. */
   rematch(game: string): Promise<Result<string | undefined, Problem>>;
 }
@@ -52,11 +57,15 @@ export function createLobby(options: LobbyOptions): Lobby {
       const grant = await insist(() => server.createGame(body), pollMs);
       return grant.ok ? take(grant.value) : grant;
     },
-    async join(game, name) {
+    async join(game, name, rated) {
       if (await book.find(game)) return ok(false);
       // A device that cannot save still asks; `take` reports the problem.
       const token = await book.tokenToJoin(game, freshToken).catch(freshToken);
-      const body = { ...(name !== undefined && { name }), token };
+      const body = {
+        ...(name !== undefined && { name }),
+        ...(rated !== undefined && { rated }),
+        token,
+      };
       const grant = await insist(() => server.join(game, body), pollMs);
       if (!grant.ok) {
         if (!isAway(grant.error)) await book.joinRefused(game);
@@ -65,7 +74,8 @@ export function createLobby(options: LobbyOptions): Lobby {
       const taken = await take(grant.value);
       return taken.ok ? ok(true) : taken;
     },
-    async seek(wanted, signal) {
+    async seek(wanted, signal, onOffer) {
+      let isOffered = false;
       const body = { ...wanted, token: freshToken() };
       const seek = await insist(() => server.seek(body), pollMs);
       if (!seek.ok) return seek;
@@ -74,6 +84,10 @@ export function createLobby(options: LobbyOptions): Lobby {
         // A server that is briefly unreachable must not cost the player their place in the queue.
         if (!status.ok && !isAway(status.error)) return status;
         if (status.ok && status.value.grant) return take(status.value.grant);
+        if (status.ok && status.value.bot !== undefined && !isOffered) {
+          isOffered = true;
+          onOffer?.(status.value.bot);
+        }
         if (signal.aborted) {
           await server.withdraw(seek.value);
           return fail(problem("seek/withdrawn", {}));

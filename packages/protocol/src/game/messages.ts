@@ -120,6 +120,8 @@ const status = object({
   stage: choice(stages),
   players: pair(seatStatus),
   clock: nullable(object({ control: timeControl, ...clockTimes })),
+  /** Whether the game counts for the ratings; while a seat is free, whether it is proposed. */
+  isRated: choice([true, false]),
   /**
    * Without a clock, while the player whose turn it is is away: milliseconds until the other may
    * claim the win. Undefined if nobody can.

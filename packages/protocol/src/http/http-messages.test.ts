@@ -28,6 +28,7 @@ describe("an answer over HTTP", () => {
         { name: "Player 2", kind: "person", player: undefined, free: true },
       ],
       clock: unwrap(validateTimeControl({ kind: "per-turn", turnMs: 60_000 })),
+      isRated: true,
       outcome: undefined,
     };
     expect(unwrap(gameInfoSchema.read(JSON.parse(makeJson(writeGameInfo(info))), where))).toEqual(

@@ -53,21 +53,28 @@ const wish = {
   clock: asSent<TimeControlDraft | null>(nullable(timeControl)),
 };
 
+const yesOrNo = choice([true, false]);
+const rated = described(
+  yesOrNo,
+  "Whether the game counts for both ratings: only between two players, by a preset's rules, if both say so. Quick match: yes unless you say no.",
+);
+const listed = described(yesOrNo, "Whether anybody may find the game in GET /games.");
+
 /** POST /api/v1/games */
 export const createGameSchema = object(
   { ...wish, opponent: either(choice(["friend"]), object({ bot: text(MAX_NAME) })) },
-  { name, token: ownToken },
+  { name, token: ownToken, rated, listed },
 );
 /** The body of a request for a new game. */
 export type CreateGame = ValueOf<typeof createGameSchema>;
 
 /** POST /api/v1/games/:id/join */
-export const joinGameSchema = object({}, { name, token: ownToken });
+export const joinGameSchema = object({}, { name, token: ownToken, rated });
 /** The body of a request for the free seat of a game. */
 export type JoinGame = ValueOf<typeof joinGameSchema>;
 
 /** POST /api/v1/seeks */
-export const createSeekSchema = object(wish, { name, token: ownToken });
+export const createSeekSchema = object(wish, { name, token: ownToken, rated });
 /** The body of a request for an opponent. */
 export type CreateSeek = ValueOf<typeof createSeekSchema>;
 
@@ -90,6 +97,7 @@ export const gameInfoSchema = object({
   stage: choice(stages),
   players: pair(player),
   clock: nullable(timeControl),
+  isRated: described(yesOrNo, "While a seat is free: whether the creator proposes it."),
   outcome: nullable(outcome),
 });
 /** The public facts of a game on a server. */
@@ -106,7 +114,18 @@ export const seekGrantSchema = object({ seek: gameId, token });
 /** The id of a seek, and the token that polls and withdraws it. */
 export type SeekGrant = ValueOf<typeof seekGrantSchema>;
 
-/** The response to a seek or a rematch: the seat, or null until there is a second player. */
+/** GET /api/v1/seeks/:seek: the seat, or null until there is an opponent. */
+export const seekStatusSchema = object({
+  grant: nullable(grantSchema),
+  bot: described(
+    nullable(text(MAX_NAME)),
+    "After twenty seconds: one of the server's bots, about as strong as you, to play meanwhile.",
+  ),
+});
+/** How the search for an opponent goes. */
+export type SeekStatus = ValueOf<typeof seekStatusSchema>;
+
+/** The response to a rematch: the seat, or null until both players have asked. */
 export const pendingGrantSchema = object({ grant: nullable(grantSchema) });
 /** The seat that was found for a seek, if there is one yet. */
 export type PendingGrant = ValueOf<typeof pendingGrantSchema>;

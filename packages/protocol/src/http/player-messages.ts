@@ -2,6 +2,7 @@
 import { playerKinds, stages } from "../game/messages.ts";
 import { choice, described, list, nullable, object, type ValueOf } from "../schema/schema.ts";
 import { gameId, milliseconds, outcome, playerId, seat, token } from "../schema/wire-values.ts";
+import { variantRatingSchema } from "./club-messages.ts";
 import { name, ownToken } from "./http-messages.ts";
 
 const kind = described(choice(playerKinds), "A program says that it is one, and is marked so.");
@@ -26,6 +27,7 @@ export const playerInfoSchema = object({
   name,
   kind,
   since: described(milliseconds, "When the player was created, in milliseconds since 1970."),
+  ratings: list(variantRatingSchema, 200),
 });
 /** The public facts about a player. */
 export type PlayerInfo = ValueOf<typeof playerInfoSchema>;
