@@ -39,6 +39,25 @@ export function addRunning(program) {
   tool(program, "schemas", "schemas/write.ts").description(
     "Writes the JSON Schemas of positions, records and reports to docs/schemas.",
   );
+  addServerUpkeep(program);
+  tool(program, "screenshots", "pictures/screenshots.mjs")
+    .description(
+      "Takes pictures of every page into screenshots/, and writes those the README shows, its film and the terminal to docs/images/.",
+    )
+    .addArgument(
+      new Argument("[look]", "only this one, and no film").choices([
+        "desktop-light",
+        "desktop-dark",
+        "phone-light",
+        "phone-dark",
+      ]),
+    )
+    .option("--film", "only the film")
+    .option("--icons", "only the icons, as PNG");
+}
+
+/** What an operator does with a server. @param {Command} program */
+function addServerUpkeep(program) {
   tool(program, "games", "start/games.mjs")
     .description("Moves a server's games in and out. Existing files are never overwritten.")
     .addArgument(new Argument("<action>").choices(["export", "import", "backup"]))
@@ -76,20 +95,6 @@ Actions:
 
 With DATABASE_URL set, the players are those of that PostgreSQL.`,
     );
-  tool(program, "screenshots", "pictures/screenshots.mjs")
-    .description(
-      "Takes pictures of every page into screenshots/, and writes those the README shows, its film and the terminal to docs/images/.",
-    )
-    .addArgument(
-      new Argument("[look]", "only this one, and no film").choices([
-        "desktop-light",
-        "desktop-dark",
-        "phone-light",
-        "phone-dark",
-      ]),
-    )
-    .option("--film", "only the film")
-    .option("--icons", "only the icons, as PNG");
 }
 
 /** @param {Command} program */

@@ -29,7 +29,10 @@ export async function printLeaderboard({ server, json, variant }: ClubOptions): 
 }
 
 /** "1662?" while the rating is provisional; aligned for a list. */
-export const ratingText = ({ rating, isProvisional }: Pick<VariantRating, "rating" | "isProvisional">) =>
+export const ratingText = ({
+  rating,
+  isProvisional,
+}: Pick<VariantRating, "rating" | "isProvisional">) =>
   `${rating}${isProvisional ? "?" : " "}`.padStart(6);
 
 /** `broadside online games` */
@@ -46,7 +49,9 @@ export async function printGames({ server, json }: ClubOptions): Promise<number>
     const [one, two] = players;
     const values = { game: presetTitle(variant.name), one: one.name, two: two.name };
     const line =
-      stage === "waiting" ? terminalOnline["club.open"](values) : terminalOnline["club.playing"](values);
+      stage === "waiting"
+        ? terminalOnline["club.open"](values)
+        : terminalOnline["club.playing"](values);
     print(`${game}  ${line}`);
   }
   return 0;

@@ -9,8 +9,8 @@ import {
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";
-import type { ClubOptions } from "./club-online.ts";
 import { clockFrom, clockHelp } from "./clock-option.ts";
+import type { ClubOptions } from "./club-online.ts";
 import type { SeatCommand } from "./create-and-join.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
 import { addPlayerCommand } from "./player-command.ts";
@@ -44,7 +44,9 @@ function addCreation(online: Command): void {
     .option("--json", "only create the game, and print its id as JSON")
     .action(does((ways, options: CreateOptions) => ways.createOnline(options)));
   withRules(played(online.command("match")))
-    .description("play someone who is looking for the same game; rated, unless one of you is a guest")
+    .description(
+      "play someone who is looking for the same game; rated, unless one of you is a guest",
+    )
     .option("--no-rated", "do not count the game for the ratings")
     .action(does((ways, options: CreateOptions) => ways.matchOnline(options)));
   played(online.command("join"))

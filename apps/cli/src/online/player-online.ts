@@ -20,7 +20,8 @@ export const playerCommands = {
     const { url } = context.server;
     const info = fromServer(await context.server.me());
     if (json) print(JSON.stringify({ server: url, ...info }));
-    else print(terminalOnline["player.show"]({ name: info.name, server: url }), ...ratingLines(info));
+    else
+      print(terminalOnline["player.show"]({ name: info.name, server: url }), ...ratingLines(info));
     return 0;
   },
   async rename(name: string, { server }: PlayerOptions): Promise<number> {
