@@ -117,12 +117,12 @@ describe("quick match", () => {
       (await ask(url, `/seeks/${own.seek}`, undefined, bearer(own))).body as {
         grant: Grant | null;
       };
-    expect(await look(one)).toEqual({ grant: null });
+    expect(await look(one)).toEqual({ grant: null, bot: null });
     const two = await seek({ ...wish, name: "Bo" });
     const grants = [(await look(one)).grant!, (await look(two)).grant!];
     expect(grants.map(({ seat }) => seat)).toEqual([0, 1]);
     expect(grants[0]!.game).toBe(grants[1]!.game);
-    expect(await look(other)).toEqual({ grant: null });
+    expect(await look(other)).toEqual({ grant: null, bot: null });
     const wire = await sitDown(url, grants[1]!);
     expect(wire.messages[0]).toMatchObject({
       status: { players: [{ name: "Anna" }, { name: "Bo" }] },
@@ -142,7 +142,7 @@ describe("a rematch", () => {
     const rematch = (seat: 0 | 1) => ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]));
     expect((await rematch(0)).status).toBe(409);
     await wires[0].command(commandFor({ type: "resign", version: 2 }));
-    expect((await rematch(0)).body).toEqual({ grant: null });
+    expect((await rematch(0)).body).toEqual({ grant: null, bot: null });
     await wires[1].next("status", ({ status }) => status.rematchOffers.includes(0));
     const two = (await rematch(1)).body as { grant: Grant };
     const told = await wires[0].next("status", ({ status }) => status.rematch !== undefined);
