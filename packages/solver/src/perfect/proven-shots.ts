@@ -27,7 +27,9 @@ export function* proveShots(knowledge: Knowledge): Work<readonly ExpectedShots[]
   if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const shipped = knowledge.afloat ? undefined : shippedShots(knowledge);
   if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
-  const { layouts, exact } = count(knowledge, { budget: { ms: 50 } });
+  // The smallest sample: only an exact count is of use, and a sample of the usual size takes seconds.
+  const budget = { ms: 50, draws: 1, effectiveSize: 1 };
+  const { layouts, exact } = count(knowledge, { budget });
   if (!exact || layouts === 0n || layouts > MAX_LAYOUTS) return undefined;
   const opened = PerfectSearch.open(knowledge, {
     budget: { nodes: MAX_NODES, bytes: MAX_BYTES },
