@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { createProgram } from "../tools/commands/program.mjs";
 import { root } from "../tools/setup/setup.mjs";
+import { documentedCommands } from "./programs/documented-commands.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
@@ -80,6 +81,38 @@ describe("the development commands", () => {
       status: 2,
       stderr: `Unknown option "--no-such".\nSee: npm run ${name} -- --help\n`,
     });
+  });
+});
+
+describe("the npm commands that pages show", () => {
+  const shown = documentedCommands(/^npm (run )?(?=(start|test|[a-z]+(:[a-z]+)?)\b)/).filter(
+    ({ words: [name = ""] }) => strict.includes(name) || name in scripts,
+  );
+  const listed = documentedCommands(/^npm run (?=[a-z])/);
+
+  it("are scripts of package.json", () => {
+    const names = listed.map(({ page, words }) => ({ page, name: words[0]! }));
+    expect(names.length).toBeGreaterThan(40);
+    // Those of other projects: the kit of a bot has its own.
+    expect(names.filter(({ name }) => /^[a-z:]+$/.test(name) && !(name in scripts))).toEqual([]);
+  });
+
+  it("have only options that exist", async () => {
+    const wrong: string[] = [];
+    for (const { page, line, words } of shown.filter(({ words }) => strict.includes(words[0]!))) {
+      const program = createProgram();
+      const command = program.commands.find((each) => each.name() === words[0])!;
+      command.configureOutput({ writeErr: () => {} }).exitOverride();
+      command.action(() => {});
+      const args = words.filter((word) => word !== "--");
+      if (args.length === 1 || args.includes("--help") || args.includes("--terminal")) continue;
+      const parsed = await program.parseAsync(args, { from: "user" }).then(
+        () => true,
+        () => false,
+      );
+      if (!parsed) wrong.push(`${page}: ${line}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
