@@ -90,7 +90,11 @@ Parts:
     )
     .option("--quick", "fewer and faster positions; takes a minute")
     .option("--json", "print every position as a line of JSON instead of the table")
-    .option("--docs", "write the table into docs/counting.md");
+    .option("--docs", "write the table into docs/counting.md; only after a full run")
+    .option(
+      "--before <folder>",
+      "also time another checkout of this repository, position by position",
+    );
   tool(program, "counts", "measure/counts.ts").description(
     "Counts the layouts of the usual boards.",
   );

@@ -1,13 +1,16 @@
 // npm run methods: whether the fastest exact method is chosen, and how well its time is predicted.
-import { exactMethods, gatherEvidence, plansFor } from "@broadside/engine/internals";
+import { exactMethods } from "@broadside/engine/internals";
 import { quantile } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
 import { type MethodPosition, methodPositions } from "./method-positions.ts";
+import { chosenPlan, type Engine, engineIn, methodOf, ownEngine, timeOf } from "./method-timing.ts";
 
 interface Options {
   readonly quick?: true;
   readonly json?: true;
   readonly docs?: true;
+  /** Another checkout of this repository. */
+  readonly before?: string;
 }
 
 interface Measured extends Omit<MethodPosition, "knowledge"> {
@@ -17,25 +20,28 @@ interface Measured extends Omit<MethodPosition, "knowledge"> {
   readonly predicted: number;
   readonly taken: Readonly<Record<string, number>>;
   readonly estimates: Readonly<Record<string, number>>;
+  /** Milliseconds that the other checkout's choice took. */
+  readonly before?: number;
 }
-
-type Problem = Parameters<(typeof exactMethods)[number]["estimate"]>[0];
 
 /** Positions expected to take longer are left out. */
 const MAX_MS = 1_000;
 const QUICK_MAX_MS = 100;
 /** Shorter times are mostly overhead: they count as this long. */
 const LEAST_MS = 1;
-const MAX_BYTES = 2 ** 31;
+/** Differences below this many milliseconds are noise. */
+const NOISE_MS = 0.5;
 
-export default function methods({ quick, json, docs }: Options): void {
+export default async function methods({ quick, json, docs, before }: Options): Promise<void> {
+  if (quick && docs) throw new Error("--docs writes the figures of a full run: leave out --quick.");
+  const other = before === undefined ? undefined : await engineIn(before);
   const maxMs = quick ? QUICK_MAX_MS : MAX_MS;
   const measured: Measured[] = [];
   let [tried, left] = [0, 0];
   for (const position of methodPositions()) {
     tried++;
     if (quick && tried % 4 !== 0) continue;
-    const result = measure(position, maxMs);
+    const result = measure(position, maxMs, other);
     if (!result) left++;
     else measured.push(result);
     if (result && json) console.log(JSON.stringify(result));
@@ -43,7 +49,7 @@ export default function methods({ quick, json, docs }: Options): void {
   }
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   if (json) return;
-  const text = `${report(measured)}\n\n${note(measured.length, left, maxMs)}`;
+  const text = `${report(measured)}\n\n${note(measured.length, left, maxMs)}${comparison(measured)}`;
   if (docs) writePart("methods", text, "docs/counting.md");
   else console.log(text);
 }
@@ -51,57 +57,53 @@ export default function methods({ quick, json, docs }: Options): void {
 const note = (count: number, left: number, maxMs: number): string =>
   `${count} positions after 0 to 20 shots, in processor time on one core of Node ${process.versions.node}; ${left} more would take over ${maxMs / 1000} s by any method. Times below ${LEAST_MS} ms count as ${LEAST_MS} ms.`;
 
+/** The sum over all positions now and before, and how many got slower; empty without another checkout. */
+function comparison(measured: readonly Measured[]): string {
+  const compared = measured.flatMap(({ before, taken, chosen }) =>
+    before === undefined ? [] : [{ before, now: taken[chosen]! }],
+  );
+  if (compared.length === 0) return "";
+  const sum = (of: "before" | "now") =>
+    (compared.reduce((all, each) => all + each[of], 0) / 1000).toFixed(1);
+  const isMore = (a: number, b: number) => a > 1.05 * b && a - b > NOISE_MS;
+  const slower = compared.filter(({ before, now }) => isMore(now, before)).length;
+  const faster = compared.filter(({ before, now }) => isMore(before, now)).length;
+  return ` Compared with the other checkout: ${sum("before")} s before, ${sum("now")} s now; ${faster} positions are faster by over 5 %, ${slower} slower.`;
+}
+
 /** Undefined if the position is expected to take too long. */
-function measure(position: MethodPosition, maxMs: number): Measured | undefined {
-  const { knowledge, fleet, board, contact } = position;
-  const { problem } = gatherEvidence(knowledge);
-  const plans = [...plansFor(problem).scratch].sort((a, b) => a.ms - b.ms);
-  const [plan] = plans;
+function measure(
+  { knowledge, ...position }: MethodPosition,
+  maxMs: number,
+  other: Engine | undefined,
+): Measured | undefined {
+  const plan = chosenPlan(ownEngine, knowledge);
   if (!plan || plan.ms > maxMs) return undefined;
-  const taken: Record<string, number> = {};
+  const { method: chosen, ms: predicted, problem } = plan;
+  const most = 20 * maxMs;
+  const own = () => timeOf(methodOf(ownEngine, chosen), problem, most);
+  let best = own();
+  const before = other && timeBefore(other, knowledge, most);
+  // On either side of the other checkout's time, so that both meet the same minutes.
+  if (other) best = Math.min(best, own());
+  const taken: Record<string, number> = { [chosen]: best };
   const estimates: Record<string, number> = {};
-  for (const method of exactMethods) estimates[method.name] = method.estimate(problem).ms;
-  let best = time(plan.method, problem, 20 * maxMs);
-  taken[plan.method] = best;
   for (const method of exactMethods) {
-    if (method.name === plan.method || estimates[method.name] === Number.POSITIVE_INFINITY)
-      continue;
-    const ms = time(method.name, problem, Math.max(2 * LEAST_MS, best));
-    if (ms < Number.POSITIVE_INFINITY) taken[method.name] = ms;
+    const { name } = method;
+    estimates[name] = method.estimate(problem).ms;
+    if (name === chosen || estimates[name] === Number.POSITIVE_INFINITY) continue;
+    const ms = timeOf(method, problem, Math.max(2 * LEAST_MS, best));
+    if (ms < Number.POSITIVE_INFINITY) taken[name] = ms;
     best = Math.min(best, ms);
   }
   const shots = knowledge.shots.length;
-  const predicted = plan.ms;
-  return { fleet, board, contact, shots, chosen: plan.method, predicted, taken, estimates };
+  const found = { ...position, shots, chosen, predicted, taken, estimates };
+  return before === undefined ? found : { ...found, before };
 }
 
-/** The processor time of a count, the shortest of up to five; infinite if it takes longer than `maxMs`. */
-function time(name: string, problem: Problem, maxMs: number): number {
-  const method = exactMethods.find((each) => each.name === name)!;
-  let least = Number.POSITIVE_INFINITY;
-  let spent = 0;
-  // The second of two is never the first to use its memory.
-  for (let i = 0; i < 5 && (i < 2 || spent < 100); i++) {
-    const begun = clock();
-    // A copy: methods cache what they derive from a problem.
-    const work = method.count({ ...problem }, MAX_BYTES);
-    let step = work.next();
-    while (!step.done && clock() - begun <= maxMs) step = work.next();
-    if (!step.done) {
-      work.return(undefined);
-      return least;
-    }
-    if (step.value === undefined) return Number.POSITIVE_INFINITY;
-    spent += clock() - begun;
-    least = Math.min(least, clock() - begun);
-  }
-  return least;
-}
-
-/** Milliseconds of processor time: does not depend on other work on the machine. */
-function clock(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+function timeBefore(other: Engine, knowledge: MethodPosition["knowledge"], most: number): number {
+  const plan = chosenPlan(other, knowledge);
+  return plan ? timeOf(methodOf(other, plan.method), plan.problem, most) : Number.POSITIVE_INFINITY;
 }
 
 const ships = ({ fleet }: Measured): string => (fleet.length < 10 ? `${fleet.length}` : "10");
