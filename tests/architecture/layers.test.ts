@@ -79,6 +79,7 @@ const layers: Record<string, readonly Layer[]> = {
       "puzzles",
       "lesson",
       "rules",
+      "settings",
       "adviser",
       "lab",
       "layout-check",

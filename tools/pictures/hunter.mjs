@@ -79,7 +79,7 @@ function chooseTarget() {
   )[0];
 }
 
-/** Runs in the page: answers the question about sound in the first game. */
+/** Runs in the page: no sound, which nobody hears in a picture. */
 export function declineSound() {
-  localStorage.setItem("broadside.settings", JSON.stringify({ soundOffered: true }));
+  localStorage.setItem("broadside.settings", JSON.stringify({ sound: false, volume: 50 }));
 }

@@ -1,4 +1,4 @@
-import { frame } from "@broadside/words";
+import { frame, setSquareStyle } from "@broadside/words";
 import {
   type ComponentType,
   lazy,
@@ -8,6 +8,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { parseRoute, type Route, useHash } from "../frame/route.ts";
@@ -22,10 +23,10 @@ export function App() {
   // Deferred, so that a new page is drawn in steps of a few milliseconds instead of one long one.
   const hash = useDeferredValue(useHash());
   const route = useMemo(() => parseRoute(hash), [hash]);
-  const { theme } = useSettings();
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
+  useLook();
+  const { squares } = useSettings();
+  // Before anything is drawn: names of squares are made while drawing.
+  setSquareStyle(squares);
   const main = useNewPage(route.page);
   useFocusRecovery(main);
   return (
@@ -35,7 +36,7 @@ export function App() {
       </button>
       <Header page={route.page} />
       <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary key={route.page}>
+        <ErrorBoundary key={`${route.page} ${squares}`}>
           <Suspense fallback={<p className="loading">{frame.loading()}</p>}>
             <Page route={route} />
           </Suspense>
@@ -69,6 +70,7 @@ const pages: Readonly<Record<Route["page"], ComponentType<PageProps>>> = {
   learn: lazy(() => import("../lesson/lesson-page.tsx")),
   lab: lazy(() => import("../lab/lab-page.tsx")),
   "layout-check": lazy(() => import("../layout-check/layout-check-page.tsx")),
+  settings: lazy(() => import("../settings/settings-page.tsx")),
   online: lazy(() => import("../lobby/online-page.tsx")),
   game: ({ code = "" }) => <OnlineGamePage key={code} game={code} />,
   seat: lazy(() => import("../lobby/seat-page.tsx")),
@@ -79,6 +81,28 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
   const Content = pages[route.page];
   return <Content code={route.code} />;
 });
+
+/** Passes the settings that style sheets need to them. */
+function useLook(): void {
+  const { theme, motion, palette, contrast } = useSettings();
+  const wantsContrast = usePrefersContrast();
+  useEffect(() => {
+    const look = { theme, motion, palette, contrast: wantsContrast ? "more" : contrast };
+    Object.assign(document.documentElement.dataset, look);
+  }, [theme, motion, palette, contrast, wantsContrast]);
+}
+
+/** True if the device asks for more contrast. */
+function usePrefersContrast(): boolean {
+  const query = useMemo(() => matchMedia("(prefers-contrast: more)"), []);
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => query.matches,
+  );
+}
 
 /** Announces the page change to screen readers and scrolls to the top. */
 function useNewPage(page: Route["page"]) {

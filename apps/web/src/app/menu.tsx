@@ -2,8 +2,8 @@ import { frame } from "@broadside/words";
 import { useRef } from "react";
 import { IconButton } from "../frame/button.tsx";
 import { Icon } from "../frame/icon.tsx";
-import type { Route } from "../frame/route.ts";
-import { changeSettings, themes, useSettings } from "../store/settings.ts";
+import { makeHash, type Route } from "../frame/route.ts";
+import { changeSettings, useSettings } from "../store/settings.ts";
 
 const entries = [
   "daily",
@@ -23,8 +23,6 @@ const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
   game: "online",
   seat: "online",
 };
-
-const withSound: readonly Route["page"][] = ["play", "game", "daily"];
 
 /** Pages and settings: side by side if there is room, behind one button on a phone. */
 export function Menu({ page }: { readonly page: Route["page"] }) {
@@ -55,28 +53,32 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
             </a>
           ))}
         </nav>
-        {withSound.includes(page) && <SoundButton />}
-        <ThemeButton />
+        <SoundButton />
+        <SettingsLink page={page} onPress={close} />
       </div>
     </>
   );
 }
 
-/** An icon in the header; with its name in the menu of a phone. */
-function ThemeButton() {
-  const { theme } = useSettings();
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
-  return (
-    <IconButton
-      icon={theme}
-      label={frame.themeButton({ theme, next })}
-      title={frame.theme({ theme })}
-      onClick={() => changeSettings({ theme: next })}
-    >
-      <span className="icon-label">{frame.theme({ theme })}</span>
-    </IconButton>
-  );
+interface SettingsLinkProps {
+  readonly page: Route["page"];
+  readonly onPress: () => void;
 }
+
+/** An icon in the header; with its name in the menu of a phone. */
+const SettingsLink = ({ page, onPress }: SettingsLinkProps) => (
+  <a
+    className="icon-button"
+    href={makeHash({ page: "settings" })}
+    aria-label={frame.settings()}
+    title={frame.settings()}
+    aria-current={page === "settings" ? "page" : undefined}
+    onClick={onPress}
+  >
+    <Icon name="gear" />
+    <span className="icon-label">{frame.settings()}</span>
+  </a>
+);
 
 function SoundButton() {
   const { sound } = useSettings();
@@ -86,7 +88,7 @@ function SoundButton() {
       aria-pressed={sound}
       label={frame.sound()}
       title={sound ? frame.soundIsOn() : frame.soundIsOff()}
-      onClick={() => changeSettings({ sound: !sound, soundOffered: true })}
+      onClick={() => changeSettings({ sound: !sound })}
     >
       <span className="icon-label">{frame.sound()}</span>
     </IconButton>

@@ -19,6 +19,7 @@ const pages = [
   "learn",
   "lab",
   "layout-check",
+  "settings",
   "online",
   /** The id of a game on the server. */
   "game",

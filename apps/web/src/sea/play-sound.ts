@@ -1,11 +1,12 @@
 import type { Announcement } from "@broadside/rules";
-import { FLIGHT_MS, hasMotion } from "./motion.ts";
+import { currentSettings } from "../store/settings.ts";
+import { FLIGHT_MS, hasMotion, paced } from "./motion.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** Plays a sound after a delay in milliseconds. The sounds are loaded on first use. */
+/** Plays a sound at the chosen volume, after a delay in milliseconds. Sounds load on first use. */
 export function playSound(name: SoundName, afterMs = 0): void {
   import("./sounds.ts").then(
-    ({ play }) => play(name, afterMs),
+    ({ play }) => play(name, currentSettings().volume / 100, paced(afterMs)),
     () => {
       // The game continues without sounds.
     },

@@ -1,6 +1,7 @@
 import "./effects.css";
 import type { Board, Cell } from "@broadside/rules";
 import { columnOf, rowOf } from "@broadside/rules/board";
+import { paced } from "./motion.ts";
 
 /** A layer over one sea for effects. Nothing in it can be pressed or read. */
 export interface Stage {
@@ -62,13 +63,14 @@ export function place(
  * phone cannot spare.
  */
 export function playScene({ layer, actors }: Scene): void {
-  const duration = Math.max(...actors.map(({ course }) => course.until));
+  const length = Math.max(...actors.map(({ course }) => course.until));
+  const duration = paced(length);
   const scene = document.createElement("div");
   scene.className = "scene";
   scene.append(...actors.map(({ element }) => element));
   layer.append(scene);
   for (const { element, frames, course } of actors) {
-    element.animate(onClock(frames, course, duration), { duration, fill: "both" });
+    element.animate(onClock(frames, course, length), { duration, fill: "both" });
   }
   // A timer, because any of the animations may be cancelled.
   setTimeout(() => scene.remove(), duration);

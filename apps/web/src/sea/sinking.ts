@@ -4,7 +4,7 @@ import { bubbles, burning } from "./impacts.ts";
 import { place, type Scene } from "./scene.ts";
 
 /** Milliseconds from the last hit until the water has closed over a ship. */
-const SINKING_MS = 1_700;
+export const SINKING_MS = 1_700;
 
 /** A ship burns from end to end, heels over and fades into the deep. */
 export function sinking(scene: Scene, cells: readonly Cell[], from: number): void {

@@ -4,17 +4,20 @@ export type SoundName = "gun" | "splash" | "hit" | "sunk" | "won" | "lost";
 interface Mixer {
   readonly context: AudioContext;
   readonly out: AudioNode;
+  readonly master: GainNode;
   readonly noise: AudioBuffer;
 }
 
 let mixer: Mixer | undefined;
 
-/** Plays a sound after a delay in milliseconds. Silent on a device without sound. */
-export function play(name: SoundName, afterMs = 0): void {
+/** Plays a sound at a volume from 0 to 1, after a delay in milliseconds; silent if there is none. */
+export function play(name: SoundName, volume: number, afterMs = 0): void {
   try {
     mixer ??= openMixer();
     // Browsers play nothing before the first press.
     void mixer.context.resume();
+    // Loudness is heard on a curve: half way along the control should sound half as loud.
+    mixer.master.gain.value = volume ** 2;
     scores[name](mixer, mixer.context.currentTime + afterMs / 1_000);
   } catch {
     // As above.
@@ -24,11 +27,12 @@ export function play(name: SoundName, afterMs = 0): void {
 function openMixer(): Mixer {
   const context = new AudioContext();
   const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 8 });
-  limiter.connect(new GainNode(context, { gain: 0.7 })).connect(context.destination);
+  const master = new GainNode(context);
+  limiter.connect(master).connect(context.destination);
   const noise = context.createBuffer(1, 2 * context.sampleRate, context.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  return { context, out: limiter, noise };
+  return { context, out: limiter, master, noise };
 }
 
 const scores: Record<SoundName, (mixer: Mixer, at: number) => void> = {

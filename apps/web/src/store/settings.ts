@@ -1,9 +1,17 @@
 import { isOpponent } from "@broadside/play";
 import { parseVariant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
+import { type SquareStyle, squareStyles } from "@broadside/words";
+
+export { squareStyles };
+
 import { parseObject, storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
+/** How much moves: as the device prefers, quicker, or nothing. */
+export const motions = ["auto", "quick", "none"] as const;
+export const palettes = ["usual", "distinct"] as const;
+export const contrasts = ["auto", "more"] as const;
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
@@ -11,8 +19,14 @@ export type Theme = (typeof themes)[number];
 export interface Settings {
   readonly theme: Theme;
   readonly sound: boolean;
-  /** True once sound has been offered. */
-  readonly soundOffered: boolean;
+  /** From 0 to 100. */
+  readonly volume: number;
+  readonly motion: (typeof motions)[number];
+  /** How squares are named on screen. */
+  readonly squares: SquareStyle;
+  /** `distinct`: colours that colour-blind people can tell apart. */
+  readonly palette: (typeof palettes)[number];
+  readonly contrast: (typeof contrasts)[number];
   /** True if the first press on the target board only aims, and the second fires. */
   readonly aimsFirst: boolean;
   readonly opponent: string;
@@ -24,8 +38,12 @@ export const defaultVariant = "classic";
 
 const defaults: Settings = {
   theme: "auto",
-  sound: false,
-  soundOffered: false,
+  sound: true,
+  volume: 50,
+  motion: "auto",
+  squares: "rows",
+  palette: "usual",
+  contrast: "auto",
   aimsFirst: false,
   opponent: "captain",
   variant: defaultVariant,
@@ -34,6 +52,9 @@ const defaults: Settings = {
 const settings = createStore(readSettings());
 
 export const useSettings = (): Settings => useStore(settings);
+
+/** The settings now, for code outside components. */
+export const currentSettings = (): Settings => settings.get();
 
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings.get(), ...change };
@@ -45,9 +66,14 @@ export function changeSettings(change: Partial<Settings>): void {
 function readSettings(): Settings {
   const stored = parseObject(storage.read("settings"));
   return {
-    theme: themes.find((theme) => theme === stored.theme) ?? defaults.theme,
-    sound: stored.sound === true,
-    soundOffered: stored.soundOffered === true || stored.sound === true,
+    theme: oneOf(themes, stored.theme),
+    // Earlier versions stored "false" for everyone who had not been asked yet.
+    sound: stored.sound !== false || !("volume" in stored || stored.soundOffered === true),
+    volume: readVolume(stored.volume) ?? defaults.volume,
+    motion: oneOf(motions, stored.motion),
+    squares: oneOf(squareStyles, stored.squares),
+    palette: oneOf(palettes, stored.palette),
+    contrast: oneOf(contrasts, stored.contrast),
     aimsFirst: stored.aimsFirst === true,
     opponent:
       typeof stored.opponent === "string" && isOpponent(stored.opponent)
@@ -55,6 +81,16 @@ function readSettings(): Settings {
         : defaults.opponent,
     variant: readVariantSetting(stored.variant) ?? defaults.variant,
   };
+}
+
+/** The stored value if it is one of these, else the first. */
+function oneOf<T>(known: readonly T[], stored: unknown): T {
+  return known.find((value) => value === stored) ?? known[0]!;
+}
+
+function readVolume(stored: unknown): number | undefined {
+  const isVolume = typeof stored === "number" && stored >= 0 && stored <= 100;
+  return isVolume ? Math.round(stored) : undefined;
 }
 
 /** With current ids: presets had other ids in earlier versions. */
