@@ -14,6 +14,10 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
         cleanupOutdatedCaches: true,
+        // Relative addresses lead nowhere from another folder: an unknown address there must not get
+        // the start page, which would stay blank.
+        navigateFallback: null,
+        ignoreURLParametersMatching: [/./],
       },
       manifest: {
         name: "Broadside",

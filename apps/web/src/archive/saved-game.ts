@@ -33,8 +33,8 @@ export interface SavedGame {
 const TABLE = "game";
 export const asideKey = (id: string): string => `aside.${id}`;
 
-/** Saves the record as text, which players are bots, and the notes. */
-export const saveGame = (game: SavedGame): void => void storage.write(TABLE, makeSavedText(game));
+/** Saves the record as text, which players are bots, and the notes. False if there is no room. */
+export const saveGame = (game: SavedGame): boolean => storage.write(TABLE, makeSavedText(game));
 
 export const deleteSavedGame = (): void => storage.remove(TABLE);
 

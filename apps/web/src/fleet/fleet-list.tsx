@@ -12,6 +12,7 @@ interface FleetListProps {
 }
 
 export const FleetList = memo(function FleetList({ label, fleet }: FleetListProps) {
+  const note = noteOn(fleet);
   return (
     <div className="fleet">
       <ul aria-label={label}>
@@ -19,15 +20,16 @@ export const FleetList = memo(function FleetList({ label, fleet }: FleetListProp
           <FleetItem key={ship.name} ship={ship} />
         ))}
       </ul>
-      {fleet.unnamedSunk > 0 && (
-        <p className="quiet">{boards.unnamedSunk({ ships: fleet.unnamedSunk })}</p>
-      )}
-      {fleet.ships.some((ship) => ship.state === "unknown") && (
-        <p className="quiet">{boards.silent()}</p>
-      )}
+      {note && <p className="quiet">{note}</p>}
     </div>
   );
 });
+
+/** The same rules always have a note or never: it must not move anything when it changes. */
+function noteOn({ ships, unnamedSunk }: FleetStatus): string | undefined {
+  if (unnamedSunk !== undefined) return boards.unnamedSunk({ ships: unnamedSunk });
+  return ships.some((ship) => ship.state === "unknown") ? boards.silent() : undefined;
+}
 
 const fleetName = tag("span", "fleet-name");
 const hidden = tag("span", "visually-hidden");

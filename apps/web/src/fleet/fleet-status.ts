@@ -20,8 +20,8 @@ export interface ShipStatus {
 
 export interface FleetStatus {
   readonly ships: readonly ShipStatus[];
-  /** Ships known to have sunk, but not which. */
-  readonly unnamedSunk: number;
+  /** How many of the `unknown` ships have sunk; absent unless the rules leave that open. */
+  readonly unnamedSunk?: number;
 }
 
 /** A fleet as its owner sees it, or anyone after the game. */
@@ -36,7 +36,7 @@ export function openFleet(
     const hits = cells.filter((cell) => struck.has(cell)).length;
     return { name, length, hits, state: hits === length ? "sunk" : "afloat" };
   });
-  return { ships: status, unnamedSunk: 0 };
+  return { ships: status };
 }
 
 /** The opponent's fleet as announced. */
@@ -60,26 +60,29 @@ export function fleetKnownFrom(knowledge: Knowledge): FleetStatus {
       const hits = announcementRuleOf(variant).namesHits ? named("hit", name) : 0;
       return { name, length, state: sunk ? "sunk" : "afloat", hits: sunk ? length : hits };
     });
-    return { ships, unnamedSunk: 0 };
+    return { ships };
   }
   return announcementRuleOf(variant).announcesSinking
     ? countedFleet(knowledge)
-    : {
-        ships: variant.fleet.map((ship) => ({ ...ship, state: "unknown", hits: 0 })),
-        unnamedSunk: 0,
-      };
+    : { ships: variant.fleet.map((ship) => ({ ...ship, state: "unknown", hits: 0 })) };
 }
 
-/** If only a sinking was announced, its cells, if certain, give the length. */
+/**
+ * If only a sinking was announced, its cells, if certain, give the length. While others have sunk,
+ * nothing is known of the rest, unless all of them have.
+ */
 function countedFleet({ variant, shots }: Knowledge): FleetStatus {
   const sunk = shots.filter(({ announcement }) => announcement.result === "sunk").length;
   const certain = knownSunkShips({ variant, shots }).map(({ cells }) => cells.length);
   const left = [...certain];
+  const unnamedSunk = sunk - certain.length;
+  const rest = unnamedSunk === variant.fleet.length - certain.length ? "sunk" : "unknown";
   const ships = variant.fleet.map((ship): ShipStatus => {
     const found = left.indexOf(ship.length);
-    if (found < 0) return { ...ship, state: "afloat", hits: 0 };
+    if (found < 0 && rest === "sunk") return { ...ship, state: rest, hits: ship.length };
+    if (found < 0) return { ...ship, state: unnamedSunk > 0 ? rest : "afloat", hits: 0 };
     left.splice(found, 1);
     return { ...ship, state: "sunk", hits: ship.length };
   });
-  return { ships, unnamedSunk: sunk - certain.length };
+  return { ships, unnamedSunk: rest === "sunk" ? 0 : unnamedSunk };
 }

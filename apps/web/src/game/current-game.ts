@@ -4,6 +4,7 @@ import {
   isVictory,
   type Layout,
   ok,
+  opponentOf,
   type Problem,
   type Result,
   type Variant,
@@ -75,6 +76,16 @@ export async function startGame(
   if (trouble) return fail(trouble.problem);
   if (placed.ok) show(game);
   return placed.ok ? ok(game) : placed;
+}
+
+/** Another game between the same two people; the one who fired second fires first. */
+export async function startSharedGame(last: Game): Promise<Result<Game>> {
+  const { variant, players } = last;
+  const [before = 1] = last.view("spectator").shooters;
+  const setup = { variant, players, seed: freshSeed(), first: opponentOf(before) };
+  const game = openLocal(setup, freshNotes());
+  show(game);
+  return ok(game);
 }
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -152,6 +163,26 @@ export const playerName = (number: 1 | 2): string => words.player({ number });
 const isBotPlacing = (game: Game): boolean =>
   game.players[1].kind === "bot" && game.view("spectator").phase === "placing";
 
+/** The latest state of a game that could not be saved, because this device has no room left. */
+const unsaved = createStore<SavedGame | undefined>(undefined);
+
+/** True while the current game cannot be saved. */
+export const useUnsaved = (): boolean => useStore(unsaved) !== undefined;
+
+/** Tries to save the game again, after the player has made room. */
+export function saveAgain(): void {
+  const game = unsaved.get();
+  if (game) save(game);
+}
+
+/** A decided game is also archived, which may work where the rest has no room. */
+function save(game: SavedGame): void {
+  const isSaved = saveGame(game);
+  const isOver = isVictory(matchOf(game.record).outcome);
+  unsaved.set(isSaved || isOver ? undefined : game);
+  if (isOver) void archive(game).catch(() => unsaved.set(game));
+}
+
 /** Saved before anyone sees a change. If saving is impossible, the game continues anyway. */
 function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): LocalGame {
   const { players } = setup;
@@ -162,9 +193,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
     thinker: botThinker,
     pace: botPace,
     save(latest) {
-      const saved = { record: latest, players, notes: ownGames.get(game)?.notes ?? notes };
-      saveGame(saved);
-      archiveIfFinished(saved);
+      save({ record: latest, players, notes: ownGames.get(game)?.notes ?? notes });
     },
   });
   ownGames.set(game, { local: game, notes });
@@ -172,16 +201,12 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
 }
 
 /**
- * Archives every decided game, loading the archive on demand. If that fails, for example because
- * the page was closed, the game is still the current one and is archived on the next visit.
+ * Archives a decided game, loading the archive on demand. If the page is closed before that, the
+ * game is still the current one and is archived on the next visit.
  */
-function archiveIfFinished(saved: SavedGame): void {
-  if (!isVictory(matchOf(saved.record).outcome)) return;
-  import("../archive/archive.ts")
-    .then(({ archiveFinished }) => archiveFinished(saved))
-    .catch(() => {
-      // Storage or the archive is unavailable: as above.
-    });
+async function archive(game: SavedGame): Promise<void> {
+  const { archiveFinished } = await import("../archive/archive.ts");
+  await archiveFinished(game);
 }
 
 const show = (game: Game): void => current.set({ game, damage: undefined });
@@ -191,6 +216,10 @@ function readCurrentGame(): CurrentGame {
   if (!loaded.ok) return { game: undefined, damage: loaded.error };
   if (!loaded.value) return { game: undefined, damage: undefined };
   const { record, players, notes } = loaded.value;
-  archiveIfFinished(loaded.value);
+  if (isVictory(matchOf(record).outcome)) {
+    void archive(loaded.value).catch(() => {
+      // Still saved as the current game.
+    });
+  }
   return { game: openLocal(setupOf(record, players), notes, record), damage: undefined };
 }

@@ -12,6 +12,7 @@ import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
 import { controlText } from "../server/time-controls.ts";
 import { NameField, savedName } from "../server/your-name.tsx";
+import RuleLines from "../variant/rule-lines.tsx";
 
 interface InvitationProps {
   readonly game: OnlineGame;
@@ -39,6 +40,7 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
           ? online.offerWithClock({ ...offer, clock: controlText(clock.control) })
           : online.offer(offer)}
       </p>
+      <RuleLines variant={game.variant} />
       <NameField />
       <div className="actions">
         <Button look="primary wide" onClick={() => void join()}>

@@ -12,7 +12,7 @@ import { openGame, seatBook } from "../server/server.ts";
 import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
-import { type SeatProps, TableStatus } from "./table-status.tsx";
+import { type SeatProps, TableStatus, TableTools } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
 /** An online game, played or watched from this browser. */
@@ -74,6 +74,7 @@ function OnlineBattle({ game, seat }: SeatProps) {
       game={game}
       seat={seat}
       above={<TableStatus game={game} seat={seat} />}
+      below={<TableTools game={game} seat={seat} />}
       hasOdds={isAgainstBot}
       afterwards={<Aftermath game={game} seat={seat} />}
     />

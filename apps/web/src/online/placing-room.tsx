@@ -12,7 +12,7 @@ import { OwnBoard } from "../sea/own-board.tsx";
 import { LinkBox } from "../server/link-box.tsx";
 import { inviteLink } from "../server/server.ts";
 import { storage } from "../store/storage.ts";
-import { type SeatProps, TableStatus } from "./table-status.tsx";
+import { type SeatProps, TableStatus, TableTools } from "./table-status.tsx";
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
 
@@ -63,6 +63,7 @@ export function PlacingRoom({ game, seat }: SeatProps) {
           }}
         />
       )}
+      <TableTools game={game} seat={seat} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
-import { type GameStatus, who } from "@broadside/play";
-import { opponentOf, type Seat } from "@broadside/rules";
+import { type GameStatus, presetTitle, who } from "@broadside/play";
+import { opponentOf, type Seat, type Variant } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import { online } from "@broadside/words";
@@ -9,6 +9,7 @@ import { useAnswer } from "../frame/use-answer.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
+import RuleLines from "../variant/rule-lines.tsx";
 import { ClockFace, timeText, useNow } from "./clock-face.tsx";
 
 /** A game, and the seat in it that this browser has. */
@@ -17,7 +18,7 @@ export interface SeatProps {
   readonly seat: Seat;
 }
 
-/** The opponent's presence, the clocks, and the connection. */
+/** On one line: the opponent's presence, the clocks, and the connection. */
 export function TableStatus({ game, seat }: SeatProps) {
   const status = useStatus(game);
   const view = useView(game, seat);
@@ -37,11 +38,31 @@ export function TableStatus({ game, seat }: SeatProps) {
           <ClockFace clock={status.clock} seat={rival} label={name} />
         </p>
       )}
-      {!view.outcome && <Claim game={game} claimAt={status.claimAt} name={name} />}
-      {!view.outcome && <SeatElsewhere game={game.id} />}
     </div>
   );
 }
+
+/** Below the boards: the rules, the win over an absent player, and the seat on another device. */
+export function TableTools({ game, seat }: SeatProps) {
+  const { claimAt } = useStatus(game);
+  const { outcome } = useView(game, seat);
+  const name = who(namesOf(game.players), opponentOf(seat));
+  return (
+    <div className="table-tools">
+      {!outcome && <Claim game={game} claimAt={claimAt} name={name} />}
+      <GameRules variant={game.variant} />
+      {!outcome && <SeatElsewhere game={game.id} />}
+    </div>
+  );
+}
+
+/** The rules in words: they may be the other player's own. */
+export const GameRules = ({ variant }: { readonly variant: Variant }) => (
+  <details className="elsewhere">
+    <summary>{online.rules({ rules: presetTitle(variant.name) })}</summary>
+    <RuleLines variant={variant} />
+  </details>
+);
 
 const presenceOf = ({ presence, connection }: GameStatus, seat: Seat): string =>
   connection === "lost" ? "lost" : presence[seat];

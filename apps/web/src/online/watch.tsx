@@ -4,18 +4,24 @@ import { isVictory, opponentOf, type Seat, seats } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
 import { type PlayerView, shotsInOrder } from "@broadside/rules/view";
 import { boards, online } from "@broadside/words";
+import { useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { hiddenFleet } from "../fleet/fleet-status.ts";
+import { makeHash } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { hiddenPicture } from "../sea/sea-picture.ts";
+import { SeaStage } from "../sea/sea-stage.tsx";
 import { ClockFace } from "./clock-face.tsx";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
+import { GameRules } from "./table-status.tsx";
 
 /** Both boards for a spectator: shots and answers, and no ships before the end. */
 export function Watch({ game }: { readonly game: OnlineGame }) {
   const view = useView(game, "spectator");
-  const { clock, connection } = useStatus(game);
+  const { clock, connection, rematch } = useStatus(game);
   const names = namesOf(game.players);
   return (
     <div className="watch">
@@ -36,12 +42,18 @@ export function Watch({ game }: { readonly game: OnlineGame }) {
           <WatchedSea key={seat} view={view} shooter={opponentOf(seat)} names={names} />
         ))}
       </div>
-      {isVictory(view.outcome) && (
+      {view.outcome && (
         <p className="actions">
-          <ReviewButton game={game} />
+          {rematch.game !== undefined && (
+            <a className="button is-primary" href={makeHash({ page: "game", code: rematch.game })}>
+              {online.watchRematch()}
+            </a>
+          )}
+          {isVictory(view.outcome) && <ReviewButton game={game} />}
         </p>
       )}
       {view.outcome && <Fairness game={game} />}
+      <GameRules variant={game.variant} />
     </div>
   );
 }
@@ -57,21 +69,26 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
   const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
   const name = who(names, opponentOf(shooter));
   const title = boards.waters({ name });
+  const picture = useMemo(
+    () => hiddenPicture({ variant: view.variant, shots }, view.sides[opponentOf(shooter)].ships),
+    [view, shots, shooter],
+  );
+  const fleet = useMemo(() => hiddenFleet(view, shooter), [view, shooter]);
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <BoardFrame board={view.variant}>
-        <BoardPicture
-          board={view.variant}
-          {...hiddenPicture(
-            { variant: view.variant, shots },
-            view.sides[opponentOf(shooter)].ships,
-          )}
-          aims={new Set(called)}
-          last={shots.at(-1)?.cell}
-          label={online.seaPicture({ name, shots: shots.length, hits })}
-        />
+        <SeaStage board={view.variant} shots={shots} ships={picture.ships}>
+          <BoardPicture
+            board={view.variant}
+            {...picture}
+            aims={new Set(called)}
+            last={shots.at(-1)?.cell}
+            label={online.seaPicture({ name, shots: shots.length, hits })}
+          />
+        </SeaStage>
       </BoardFrame>
+      <FleetList label={boards.ships({ name })} fleet={fleet} />
     </section>
   );
 }

@@ -1,13 +1,19 @@
 import { botAt, type Game, onlyPerson, who } from "@broadside/play";
 import { createRng, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { battle } from "@broadside/words";
+import { battle, problem } from "@broadside/words";
 import { lazy } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
 import { ProblemCard } from "../frame/problem-text.tsx";
-import { freshSeed, startGame, useCurrentGame } from "../game/current-game.ts";
+import {
+  freshSeed,
+  saveAgain,
+  startGame,
+  useCurrentGame,
+  useUnsaved,
+} from "../game/current-game.ts";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
 
 /** Loaded on demand: most games are against a bot. */
@@ -15,7 +21,19 @@ const SharedGame = lazy(() => import("./shared-game.tsx"));
 
 export function PlayPage() {
   const { game, damage } = useCurrentGame();
-  if (game) return <GameAtTable key={game.id} game={game} />;
+  const isUnsaved = useUnsaved();
+  if (game) {
+    return (
+      <>
+        <GameAtTable key={game.id} game={game} />
+        {isUnsaved && (
+          <div className="unsaved">
+            <ProblemCard of={problem("game/no-room", {})} onPress={saveAgain} />
+          </div>
+        )}
+      </>
+    );
+  }
   return <LostPage message={damage ?? battle.noGame()} />;
 }
 

@@ -1,10 +1,11 @@
 import { type Game, who } from "@broadside/play";
-import { opponentOf, type Seat, seats } from "@broadside/rules";
+import { opponentOf, type Seat, seats, winnerOf } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { handover, placing } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { Button } from "../frame/button.tsx";
+import { startSharedGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 
@@ -17,10 +18,13 @@ export default function SharedGame({ game }: { readonly game: Game }) {
 }
 
 function SharedBattle({ game }: { readonly game: Game }) {
-  const { turn } = useView(game, "spectator");
+  const { turn, outcome } = useView(game, "spectator");
   const [looking, setLooking] = useState<Seat>();
   const names = namesOf(game.players);
-  if (!turn) return <Battle key="over" game={game} seat={0} />;
+  if (!turn) {
+    const winner = (outcome && winnerOf(outcome)) ?? 0;
+    return <Battle key="over" game={game} seat={winner} rematch={() => startSharedGame(game)} />;
+  }
   if (looking === undefined) {
     return <HandoverScreen name={who(names, turn.seat)} onReady={() => setLooking(turn.seat)} />;
   }

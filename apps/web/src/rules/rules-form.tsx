@@ -54,11 +54,13 @@ function Example({ variant }: { readonly variant: Variant }) {
 
 /** Save, play or share. Playing also saves, so nothing is lost. */
 function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
-  const [news, setNews] = useState("");
-  const [link, setLink] = useState<string>();
+  const [said, setSaid] = useState<{ of: Variant; news: string; link?: string }>();
+  // An edit makes what was said, and above all the link, outdated.
+  const { news = "", link } = said?.of === rules ? (said ?? {}) : {};
   function save(): void {
     if (!rules) return;
-    setNews(saveRules(rules) ? rulesPage.savedNow() : rulesPage.savedUntilYouLeave());
+    const isSaved = saveRules(rules);
+    setSaid({ of: rules, news: isSaved ? rulesPage.savedNow() : rulesPage.savedUntilYouLeave() });
   }
   function play(): void {
     if (!rules) return;
@@ -69,9 +71,12 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   async function share(): Promise<void> {
     if (!rules) return;
     const address = `${location.href.split("#")[0]}#/rules/${makeVariantCode(rules)}`;
-    setLink(address);
     const done = await copyText(address);
-    setNews(done ? rulesPage.linkCopied() : rulesPage.copyBelow());
+    setSaid({
+      of: rules,
+      news: done ? rulesPage.linkCopied() : rulesPage.copyBelow(),
+      link: address,
+    });
   }
   return (
     <>

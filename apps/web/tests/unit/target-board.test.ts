@@ -14,7 +14,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { FleetList } from "../../src/fleet/fleet-list.tsx";
-import { hiddenFleet, openFleet } from "../../src/fleet/fleet-status.ts";
+import { fleetKnownFrom, hiddenFleet, openFleet } from "../../src/fleet/fleet-status.ts";
 import { TargetBoard } from "../../src/sea/target-board.tsx";
 
 /** What a page shows player 1 of player 2's side. */
@@ -104,5 +104,15 @@ describe("a fleet", () => {
     const { ships, unnamedSunk } = hiddenFleet(viewFor(match, 0), 0);
     expect(ships.filter(({ state }) => state === "sunk").map(({ length }) => length)).toEqual([1]);
     expect(unnamedSunk).toBe(0);
+  });
+
+  it("never lists a ship as afloat that may have sunk", () => {
+    const { variant } = placed("squid-hunt", "one");
+    const shot = (cell: number, result: "hit" | "sunk") => ({ cell, announcement: { result } });
+    // A row of five hits has room for the big squid or for the medium and the small one.
+    const shots = [shot(0, "hit"), shot(1, "hit"), shot(8, "hit"), shot(9, "sunk")];
+    const { ships, unnamedSunk } = fleetKnownFrom({ variant, shots });
+    expect(unnamedSunk).toBe(1);
+    expect(new Set(ships.map(({ state }) => state))).toEqual(new Set(["unknown"]));
   });
 });
