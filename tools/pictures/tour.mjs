@@ -76,6 +76,8 @@ async function* pagesToReturnTo(page) {
   await hunt(page, { shots: 18 });
   yield "daily-hunt";
   await hunt(page);
+  yield "daily-end";
+  await page.getByRole("button", { name: "See how you did" }).click();
   await page.getByText(/^Skill: /).waitFor();
   yield "daily";
   await open(page, "#/games");

@@ -3,6 +3,7 @@ import "./styles/page.css";
 import "./styles/button.css";
 import "./styles/field.css";
 import "./styles/choice.css";
+import "./styles/comfort.css";
 import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";

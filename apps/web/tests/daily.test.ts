@@ -29,6 +29,8 @@ async function play(page: Page, cells: readonly number[]): Promise<void> {
         .waitFor();
   }
   await heading(page, dailyPage.sunkIn({ shots: cells.length })).waitFor();
+  await page.getByRole("button", { name: dailyPage.seeFigures() }).click();
+  await page.locator(".daily-figures").waitFor();
 }
 
 const botShots = (page: Page) => page.locator(".daily-figures dd").allInnerTexts();
@@ -88,7 +90,7 @@ describe("the daily fleet", () => {
     await square(other, water[1]!).click();
     await page.getByText("2 shots", { exact: true }).waitFor();
     for (const cell of ships) await square(page, cell).click();
-    // The last ship goes down in its own time; then the result comes by itself.
+    // The last ship goes down in its own time; then the result comes over the board.
     await heading(page, dailyPage.sunkIn({ shots: 11 })).waitFor();
     await heading(other, "Sunk in 11 shots").waitFor();
     await page.getByRole("link", { name: "My games" }).click();

@@ -202,6 +202,7 @@ describe("a whole game", () => {
     }
     // The history may be as long as it likes: the way out of the game stays where it is.
     const giveUp = page.getByRole("button", { name: "Give up" });
+    await page.getByText(/^History/).scrollIntoViewIfNeeded();
     const before = (await giveUp.boundingBox())!;
     await page.getByText(/^History/).click();
     await page.locator(".history li").first().waitFor();
@@ -329,23 +330,16 @@ describe("the end of a game", () => {
     expect(await calm.locator(parts).count()).toBe(0);
   });
 
-  it("was played with sound if that was wanted, offered once", async () => {
+  it("is heard unless the player turns the sound off, on any page, which is remembered", async () => {
     const page = await open({ device: "phone" });
-    await page.getByRole("radio", { name: "Mini" }).tap();
-    await playButton(page).tap();
-    const offer = page.getByRole("button", { name: "Turn on sound" });
-    const { water } = await targetsOf(page);
-    await expect.poll(() => offer.count()).toBe(0);
-    await cell(page, water[0]!).tap();
-    await offer.tap();
-    await expect.poll(() => offer.count()).toBe(0);
-    await page.getByRole("button", { name: "Menu" }).tap();
     const sound = page.getByRole("button", { name: "Sound" });
+    const menu = page.getByRole("button", { name: "Menu" });
+    await menu.tap();
     await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("true");
+    await sound.tap();
     await page.reload();
-    await page.getByRole("button", { name: "Menu" }).tap();
-    await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("true");
-    await expect.poll(() => offer.count()).toBe(0);
+    await menu.tap();
+    await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("false");
   });
 });
 

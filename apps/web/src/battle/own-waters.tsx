@@ -21,6 +21,10 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   const view = useView(game, seat);
   const sea = useSeaView(view, opponentOf(seat));
   const rival = botAt(game.players, opponentOf(seat));
+  const isShared = game.seats.length > 1;
+  const title = isShared
+    ? boards.waters({ name: who(namesOf(game.players), seat) })
+    : boards.yourWaters();
   const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
   const theirs = useMemo(() => knowledgeOf(sea, opponentOf(seat)), [sea, seat]);
@@ -30,17 +34,19 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
     [sea, seat],
   );
   return (
-    <section className="waters is-own" aria-label={boards.yourWaters()}>
-      <h2>{boards.yourWaters()}</h2>
-      <OwnBoard view={sea} seat={seat} label={boards.yourWaters()} insight={insight} />
-      <div className="below-own">
-        <FleetList label={boards.yourShips()} fleet={fleet} />
-        {rival && view.turn && (
-          <Button look="small" aria-pressed={looks} onClick={() => setLooks(!looks)}>
-            {battle.suspects({ name: rivalName })}
-          </Button>
-        )}
-        <Suspense>{insight && <InsightLegend name={rivalName} />}</Suspense>
+    <section className="waters is-own" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="own-body">
+        <OwnBoard view={sea} seat={seat} label={title} insight={insight} />
+        <div className="below-own">
+          <FleetList label={boards.yourShips()} fleet={fleet} />
+          {rival && view.turn && (
+            <Button look="small" aria-pressed={looks} onClick={() => setLooks(!looks)}>
+              {battle.suspects({ name: rivalName })}
+            </Button>
+          )}
+          <Suspense>{insight && <InsightLegend name={rivalName} />}</Suspense>
+        </div>
       </div>
     </section>
   );

@@ -3,42 +3,49 @@ import { briefText, shotText, who } from "@broadside/play";
 import { opponentOf, type Problem, type Seat } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
-import type { FiredShot, PlayerView } from "@broadside/rules/view";
-import { battle } from "@broadside/words";
+import type { FiredShot, PlayerView, Viewer } from "@broadside/rules/view";
+import { battle, ending } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
+import { Button } from "../frame/button.tsx";
 import { ProblemText } from "../frame/problem-text.tsx";
-import { SoundOffer } from "../sea/sound-offer.tsx";
 
 interface StatusProps {
   readonly view: PlayerView;
-  readonly seat: Seat;
+  /** Whom to address as "you". */
+  readonly seat: Viewer;
   readonly names: Names;
   readonly history: readonly FiredShot[];
-  readonly refusal: Problem | undefined;
+  readonly refusal: Problem | string | undefined;
+  /** Shows the result again, if it was put aside. */
+  readonly onResult?: (() => void) | undefined;
 }
 
-/** Whose turn it is, and the result of each side's last turn. */
-export function Status({ view, seat, names, history, refusal }: StatusProps) {
-  const own = lastRun(history, seat);
-  const theirs = lastRun(history, opponentOf(seat));
+/** Whose turn it is, and the result of each side's last turn. Its height never changes. */
+export function Status({ view, seat, names, history, refusal, onResult }: StatusProps) {
+  const first = seat === "spectator" ? 0 : seat;
+  const own = lastRun(history, first);
+  const theirs = lastRun(history, opponentOf(first));
   const { notation } = view.variant;
   const turn = turnText(view, seat, names);
   const line = (shots: readonly FiredShot[]) => briefText(view.variant, names, seat, shots);
   return (
     <div className="status">
-      {view.turn && (
-        <div className="turn-line">
-          <p className={`turn ${view.turn.seat === seat ? "is-mine" : ""}`}>
-            <ProblemText of={refusal ?? turn} notation={notation} meanwhile={turn} />
-          </p>
-          {!refusal && history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
-          <SoundOffer shots={history.length} />
-        </div>
-      )}
-      {view.turn && (
-        <p className={`news ${hasManyShots(view) ? "is-long" : ""}`}>
-          <TurnLine key={`own ${own.at(-1)?.cell}`} shots={own} text={line(own)} />
-          <TurnLine key={`theirs ${theirs.at(-1)?.cell}`} shots={theirs} text={line(theirs)} />
+      <div className="turn-line">
+        <p className={`turn ${view.turn?.seat === seat ? "is-mine" : ""}`}>{turn}</p>
+        {history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
+        {onResult && (
+          <Button look="small primary" onClick={onResult}>
+            {ending.showResult()}
+          </Button>
+        )}
+      </div>
+      <p className={`news ${hasManyShots(view) ? "is-long" : ""}`}>
+        <TurnLine key={`own ${own.at(-1)?.cell}`} shots={own} text={line(own)} />
+        <TurnLine key={`theirs ${theirs.at(-1)?.cell}`} shots={theirs} text={line(theirs)} />
+      </p>
+      {refusal && view.turn && (
+        <p className="turn-refusal" aria-hidden="true">
+          <ProblemText of={refusal} notation={notation} meanwhile={turn} />
         </p>
       )}
       <ShotLog view={view} seat={seat} names={names} history={history} />
@@ -50,7 +57,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
 }
 
 /** A hint for the first shot of a game. */
-function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
+function firstHint({ turn, variant }: PlayerView, seat: Viewer): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
     ? battle.firstVolley({ shots: turn.shotsLeft })
@@ -80,7 +87,7 @@ function TurnLine({ shots, text }: TurnLineProps) {
 const isSinking = ({ announcement }: FiredShot): boolean => announcement.result === "sunk";
 
 /** Read out line by line as shots fall. */
-function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
+function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal" | "onResult">) {
   const recent = history.slice(-8);
   const latest = history.at(-1);
   return (
@@ -97,7 +104,7 @@ function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
   );
 }
 
-function turnText(view: PlayerView, seat: Seat, names: Names): string {
+function turnText(view: PlayerView, seat: Viewer, names: Names): string {
   const { turn, variant } = view;
   if (!turn) return battle.over();
   if (turn.seat !== seat) return battle.theirTurn({ name: who(names, turn.seat) });

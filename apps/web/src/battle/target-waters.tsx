@@ -1,23 +1,23 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
-import { botAt, chanceText, type Game, neededAt, who } from "@broadside/play";
+import { chanceText, type Game, neededAt, who } from "@broadside/play";
 import { type Cell, type Knowledge, knowledgeOf, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import type { PlayerView } from "@broadside/rules/view";
-import { battle, boards } from "@broadside/words";
+import type { FiredShot, PlayerView } from "@broadside/rules/view";
+import { boards } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { Portrait } from "../crew/portrait.tsx";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
-import { FleetList } from "../fleet/fleet-list.tsx";
 import { hiddenFleet } from "../fleet/fleet-status.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useSeaView } from "../game/use-game.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { createStore } from "../store/store.ts";
+import { EnemyBar } from "./enemy-bar.tsx";
 import { FireBar } from "./fire-bar.tsx";
 import { type Report, useAim } from "./use-aim.ts";
+import type { EndStage } from "./use-ending.ts";
 
 /** On wider boards, squares on a phone are too small for a finger. */
 const WIDE = 15;
@@ -31,16 +31,20 @@ interface TargetWatersProps {
   readonly game: Game;
   readonly view: PlayerView;
   readonly seat: Seat;
+  readonly history: readonly FiredShot[];
   readonly report: Report;
   readonly handOver?: ReactNode;
   readonly hasOdds: boolean;
   /** How much to draw: from 0 the picture, from 1 the squares, from 3 the rest. */
   readonly step: number;
+  readonly stage: EndStage;
+  /** The result of the game, over the board. */
+  readonly end: ReactNode;
 }
 
 /** The opponent's board, the odds on it, and what is known about the fleet. */
 export function TargetWaters(props: TargetWatersProps) {
-  const { game, view, seat, report, handOver, hasOdds, step } = props;
+  const { game, view, seat, history, report, handOver, hasOdds, step, stage, end } = props;
   const name = who(namesOf(game.players), opponentOf(seat));
   const aim = useAim(game, view, seat, report);
   // Outside React's state, or every mouse move would redraw both boards.
@@ -50,6 +54,7 @@ export function TargetWaters(props: TargetWatersProps) {
   const sea = useSeaView(view, seat);
   const own = useMemo(() => knowledgeOf(sea, seat), [sea, seat]);
   const fleet = useMemo(() => hiddenFleet(sea, seat), [sea, seat]);
+  const revealed = useMemo(() => revealedShips(sea, seat, stage), [sea, seat, stage]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const knowledge = useMemo(() => ({ ...own, called: picked }), [own, picked]);
   const { odds, found, needed } = useShownOdds(game, showsOdds && view.turn ? own : undefined);
@@ -67,20 +72,14 @@ export function TargetWaters(props: TargetWatersProps) {
       aims={picked}
       {...readings}
       last={own.shots.at(-1)?.cell}
-      ships={sea.sides[opponentOf(seat)].ships}
+      ships={revealed}
       hasCells={step >= 1}
       isStaged
     />
   );
   return (
     <section className="waters is-target" aria-label={boards.waters({ name })}>
-      <h2>
-        <Portrait name={botAt(game.players, opponentOf(seat)) ?? "friend"} />
-        {boards.waters({ name })}
-        {view.variant.notation === "coordinates" && (
-          <span className="notation-hint"> {battle.coordinates()}</span>
-        )}
-      </h2>
+      <EnemyBar {...{ game, view, seat, history, fleet }} />
       <div className="target-sea">
         {view.variant.columns > WIDE ? (
           <Suspense fallback={board}>
@@ -89,6 +88,7 @@ export function TargetWaters(props: TargetWatersProps) {
         ) : (
           board
         )}
+        {end}
       </div>
       <FireBar {...{ view, seat, aim, handOver }} />
       <div className="below-target">
@@ -101,12 +101,19 @@ export function TargetWaters(props: TargetWatersProps) {
                 onToggle={toggleOdds}
               />
             )}
-            <FleetList label={boards.ships({ name })} fleet={fleet} />
           </Suspense>
         )}
       </div>
     </section>
   );
+}
+
+/** While the last ship goes down, only wrecks are shown; then what was not found. */
+function revealedShips(view: PlayerView, seat: Seat, stage: EndStage) {
+  const { ships } = view.sides[opponentOf(seat)];
+  if (stage === "over") return ships;
+  const struck = new Set(view.sides[seat].shots.map(({ cell }) => cell));
+  return ships?.filter(({ cells }) => cells.every((cell) => struck.has(cell)));
 }
 
 /** The odds while requested; also marks the game as played with odds. */

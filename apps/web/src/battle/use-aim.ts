@@ -1,9 +1,9 @@
 import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
-import type { Cell, Problem, Seat } from "@broadside/rules";
+import type { AnsweredShot, Cell, Problem, Seat } from "@broadside/rules";
 import { squareOf } from "@broadside/rules/board";
 import { answersAtTurnEnd } from "@broadside/rules/turn";
 import type { PlayerView } from "@broadside/rules/view";
-import { problem } from "@broadside/words";
+import { battle, problem } from "@broadside/words";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
 import { useSettings } from "../store/settings.ts";
@@ -16,8 +16,8 @@ export interface Aim {
   readonly fire: () => void;
 }
 
-/** Shows the player why something was refused; undefined clears the message. */
-export type Report = (refusal: Problem | undefined) => void;
+/** Shows the player why something was refused or waits; undefined clears the message. */
+export type Report = (refusal: Problem | string | undefined) => void;
 
 /**
  * What a press on the target board does: fires, queues the shot until the player's turn, or picks a
@@ -38,9 +38,18 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     else report(problem("battle/picked-all", { squares: most }));
   }
   function fireAt(cell: Cell): void {
-    if (picks.size > 0) setPicks(new Set());
+    const isLost = game.status().connection === "lost";
+    // Marked until it is answered, so that nobody fires twice in doubt.
+    if (isLost) {
+      setPicks(new Set([cell]));
+      report(battle.waiting({ square: squareOf(variant, cell) }));
+    } else if (picks.size > 0) setPicks(new Set());
     queued.current?.fire(cell);
   }
+  useAnswered(view.sides[seat].shots, picks, () => {
+    setPicks(new Set());
+    report(undefined);
+  });
   async function fireVolley(): Promise<void> {
     const calls = [...picks];
     report(undefined);
@@ -67,6 +76,18 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     press: pressLater,
     fire: isVolley ? () => void fireVolley() : () => picks.forEach(fireAt),
   };
+}
+
+/** Calls back once a picked square has been answered: it was fired at while offline. */
+function useAnswered(
+  shots: readonly AnsweredShot[],
+  picks: ReadonlySet<Cell>,
+  onAnswered: () => void,
+): void {
+  const last = shots.at(-1)?.cell;
+  useEffect(() => {
+    if (last !== undefined && picks.has(last)) onAnswered();
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isVictory, type Seat, winnerOf } from "@broadside/rules";
-import type { FiredShot, PlayerView } from "@broadside/rules/view";
+import type { FiredShot, PlayerView, Viewer } from "@broadside/rules/view";
 import { type RefObject, useEffect, useRef } from "react";
 import { hasMotion } from "../sea/motion.ts";
 import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
@@ -27,7 +27,11 @@ export function useFinale(page: RefObject<HTMLElement | null>, view: PlayerView,
 }
 
 /** The sounds of a shot, its result when it lands, and the end of the game. */
-export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly FiredShot[]): void {
+export function useBattleSounds(
+  view: PlayerView,
+  seat: Viewer,
+  history: readonly FiredShot[],
+): void {
   const { sound } = useSettings();
   const heard = useRef(history.length);
   const { outcome } = view;
@@ -41,6 +45,8 @@ export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly 
     const ends = outcome !== undefined && !wasOver.current;
     wasOver.current = outcome !== undefined;
     if (!sound || !ends) return;
-    playSound(winnerOf(outcome) === seat ? "won" : "lost", MUSIC_MS);
+    // Two people on one device hear the winner's music.
+    const hasWon = seat === "spectator" || winnerOf(outcome) === seat;
+    playSound(hasWon ? "won" : "lost", MUSIC_MS);
   }, [outcome, seat, sound]);
 }

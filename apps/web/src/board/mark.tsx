@@ -66,7 +66,7 @@ const shapes: Record<MarkKind, React.ReactNode> = {
 
 /** The part of its cell that a mark fills. */
 const boxes: Record<ShotResult, string> = {
-  miss: ".3 .3 .4 .4",
+  miss: ".2 .2 .6 .6",
   hit: ".05 .05 .9 .9",
   sunk: ".18 .18 .64 .64",
 };

@@ -1,10 +1,19 @@
-import { answerText, type Day, type SoloGame, titleOf } from "@broadside/play";
+import {
+  answerText,
+  type Day,
+  dailySpread,
+  placeIn,
+  type SoloGame,
+  titleOf,
+} from "@broadside/play";
 import type { Cell, Layout } from "@broadside/rules";
 import { dailyPage, squareName } from "@broadside/words";
+import { useState } from "react";
+import { EndPanel } from "../battle/end/end-panel.tsx";
+import type { EndStage } from "../battle/use-ending.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { Button } from "../frame/button.tsx";
-import { SoundOffer } from "../sea/sound-offer.tsx";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { fireOn } from "../store/played-days.ts";
 import RuleLines from "../variant/rule-lines.tsx";
@@ -13,12 +22,13 @@ interface DailyBoardProps {
   readonly day: Day;
   readonly game: SoloGame;
   readonly layout: Layout;
-  /** Called to skip to the result before the last ship has gone down. */
-  readonly onSkip: () => void;
+  readonly stage: EndStage;
+  /** Called to see the result in figures. */
+  readonly onResult: () => void;
 }
 
 /** The game itself: a press fires, and the answer appears above the board. */
-export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
+export function DailyBoard({ day, game, layout, stage, onResult }: DailyBoardProps) {
   const { variant, shots } = game;
   const isOver = game.squaresLeft === 0;
   const fire = (cell: Cell) => fireOn(day, cell, Date.now());
@@ -28,23 +38,24 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
         <div className="daily-status">
           <strong>{dailyPage.shots({ shots: shots.length })}</strong>
           <Answer game={game} />
-          {isOver ? (
-            <Button look="small primary" onClick={onSkip}>
+          {isOver && (
+            <Button look="small primary" onClick={onResult}>
               {dailyPage.showResult()}
             </Button>
-          ) : (
-            <SoundOffer shots={shots.length} />
           )}
         </div>
-        <TargetBoard
-          knowledge={game}
-          label={dailyPage.waters()}
-          isOpen={!isOver}
-          onPress={fire}
-          last={shots.at(-1)?.cell}
-          ships={isOver ? layout.placements : undefined}
-          isStaged
-        />
+        <div className="end-frame">
+          <TargetBoard
+            knowledge={game}
+            label={dailyPage.waters()}
+            isOpen={!isOver}
+            onPress={fire}
+            last={shots.at(-1)?.cell}
+            ships={isOver ? layout.placements : undefined}
+            isStaged
+          />
+          {stage === "over" && <DayEnd game={game} onResult={onResult} />}
+        </div>
       </section>
       <section className="daily-side" aria-label={dailyPage.side()}>
         <FleetList label={dailyPage.fleet()} fleet={fleetKnownFrom(game)} />
@@ -57,6 +68,28 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
         </p>
       </section>
     </>
+  );
+}
+
+/** Over the board once the fleet is down. */
+function DayEnd({ game, onResult }: { readonly game: SoloGame; readonly onResult: () => void }) {
+  const { variant, shots } = game;
+  const [isAside, putAside] = useState(false);
+  const { ahead } = placeIn(dailySpread(variant, "admiral"), shots.length);
+  const name = titleOf("admiral");
+  return (
+    <EndPanel
+      title={dailyPage.sunkIn({ shots: shots.length })}
+      sentence={ahead > 0.5 ? dailyPage.sharp({ name }) : dailyPage.stubborn()}
+      isWon
+      level="h2"
+      isAside={isAside}
+      onAside={() => putAside(true)}
+    >
+      <Button look="primary" onClick={onResult}>
+        {dailyPage.seeFigures()}
+      </Button>
+    </EndPanel>
   );
 }
 

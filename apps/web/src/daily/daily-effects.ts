@@ -1,36 +1,30 @@
 import type { SoloGame } from "@broadside/play";
 import { useEffect, useRef, useState } from "react";
-import { hasMotion } from "../sea/motion.ts";
+import { type EndStage, useEnding } from "../battle/use-ending.ts";
 import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
 import { useSettings } from "../store/settings.ts";
 
-/** Milliseconds from the last hit to the first flare, and to the result. */
+/** Milliseconds from the last hit to the first flare. */
 const FIRST_FLARE_MS = 1_300;
-const RESULT_MS = 3_600;
 
 export interface FleetDown {
-  /** True while the last ship is visibly sinking. */
-  readonly isSinking: boolean;
-  /** Shows the result now. */
-  readonly skip: () => void;
+  readonly stage: EndStage;
+  /** True once the player has asked for the result, or if the day was finished earlier. */
+  readonly isShown: boolean;
+  readonly show: () => void;
 }
 
-/**
- * Delays the result until the last ship has gone down, unless skipped. A day finished earlier shows
- * it right away, and so does a device that prefers reduced motion.
- */
+/** The last ship goes down, the result appears over the board, and the figures on request. */
 export function useFleetDown(game: SoloGame): FleetDown {
   const isOver = game.squaresLeft === 0;
-  const [isShown, show] = useState(isOver);
-  const isSinking = isOver && !isShown && hasMotion();
+  const [isShown, setShown] = useState(isOver);
+  const stage = useEnding(isOver, true);
   const { variant } = game;
+  const isSinking = stage === "sinking";
   useEffect(() => {
-    if (!isSinking) return;
-    void light(variant);
-    const timer = setTimeout(() => show(true), RESULT_MS);
-    return () => clearTimeout(timer);
+    if (isSinking) void light(variant);
   }, [isSinking, variant]);
-  return { isSinking, skip: () => show(true) };
+  return { stage, isShown, show: () => setShown(true) };
 }
 
 /** Flares over the opponent's sea. */

@@ -47,7 +47,7 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
     [variant, layout, played],
   );
   const isOver = game.squaresLeft === 0;
-  const { isSinking, skip } = useFleetDown(game);
+  const { stage, isShown, show } = useFleetDown(game);
   useDailySounds(game);
   useWarmUp(isOver ? undefined : variant);
   const onTime = [...days.values()].filter(isOnTime);
@@ -63,10 +63,10 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
           {dailyPage.lead({ day: dayText(day), rules: presetTitle(variant.name) })}
         </p>
       </header>
-      {isOver && !isSinking ? (
+      {isShown ? (
         <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
       ) : (
-        <DailyBoard day={day} game={game} layout={layout} onSkip={skip} />
+        <DailyBoard day={day} game={game} layout={layout} stage={stage} onResult={show} />
       )}
       <section className="daily-days" aria-labelledby="days-title">
         <h2 id="days-title">{dailyPage.allDays()}</h2>

@@ -1,15 +1,16 @@
-import "./end-banner.css";
 import { choicesIn, outcomeText, reviewGame, type Summary, summarise } from "@broadside/play";
 import { isVictory, type Problem, type Result, type Seat, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 import { ActionButton } from "../../frame/action-button.tsx";
 import { Button } from "../../frame/button.tsx";
 import { useLatestAnswer } from "../../frame/use-answer.ts";
 import { EndFigures } from "./end-figures.tsx";
+import { EndPanel } from "./end-panel.tsx";
+import { endSentence } from "./end-sentence.ts";
 import type { SharedGame } from "./share-text.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
@@ -25,26 +26,28 @@ interface EndBannerProps {
   readonly rematch?: Rematch | undefined;
   /** Replaces the usual actions. */
   readonly afterwards?: ReactNode;
+  /** True while the player looks at the boards instead. */
+  readonly isAside: boolean;
+  readonly onAside: () => void;
 }
 
-/** How the game ended, and what to do next. Takes the focus from the inactive board. */
-export default function EndBanner({ view, seat, names, rematch, afterwards }: EndBannerProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Over the board: how the game ended, and what to do next. Takes the focus from the board. */
+export default function EndBanner(props: EndBannerProps) {
+  const { view, seat, names, rematch, afterwards, isAside, onAside } = props;
   const summary = useOwnSummary(view, seat);
-  useEffect(() => heading.current?.focus(), []);
   const { outcome } = view;
   if (!outcome) return null;
   const [how, far] = outcomeText(outcome, names, seat);
   const won = seat === "spectator" || winnerOf(outcome) === seat;
   const wasAborted = !isVictory(outcome);
   return (
-    <div className={`end ${won || wasAborted ? "is-won" : "is-lost"}`}>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {how}
-        </h1>
-        <p>{far}</p>
-      </div>
+    <EndPanel
+      title={how}
+      sentence={endSentence(view, names, seat)}
+      isWon={won || wasAborted}
+      {...{ isAside, onAside }}
+    >
+      {far && <p className="quiet">{far}</p>}
       {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
       {afterwards ?? (
         <div className="actions">
@@ -64,7 +67,7 @@ export default function EndBanner({ view, seat, names, rematch, afterwards }: En
           </a>
         </div>
       )}
-    </div>
+    </EndPanel>
   );
 }
 

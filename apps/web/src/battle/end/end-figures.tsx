@@ -3,6 +3,8 @@ import { ending } from "@broadside/words";
 
 /** Accuracy and luck, which are two different things. */
 export function EndFigures({ summary }: { readonly summary: Summary | undefined }) {
+  // Without a shot there is nothing to judge.
+  if (summary?.possible === 0) return null;
   return (
     <dl className="end-figures" aria-busy={summary === undefined}>
       <div>
@@ -19,9 +21,9 @@ export function EndFigures({ summary }: { readonly summary: Summary | undefined 
   );
 }
 
-/** Expected hits as a share of possible hits; "–" if there were none. */
+/** Expected hits as a share of possible hits, if a shot was fired. */
 export const accuracyText = ({ expected, possible }: Summary): string =>
-  possible > 0 ? shareText(expected / possible) : "–";
+  possible > 0 ? shareText(expected / possible) : ending.noShots();
 
 /** "+1.4" or "−0.3": hits above expectation. */
 export function luckText({ hits, expected }: Summary): string {

@@ -1,0 +1,136 @@
+import { ending, online, server } from "@broadside/words";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import {
+  cell,
+  expectAccessible,
+  fire,
+  openBrowser,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [844, 390],
+] as const;
+
+/** Where the seas are on the page, to a tenth of a pixel, in a window of each size. */
+async function seas(page: Page, areas: readonly string[]): Promise<Record<string, number[][]>> {
+  const found: Record<string, number[][]> = {};
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    found[`${width} x ${height}`] = await page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const box = document.querySelector(`${selector} .sea`)!.getBoundingClientRect();
+          const sides = [box.x + scrollX, box.y + scrollY, box.width, box.height];
+          return sides.map((side) => Math.round(10 * side) / 10);
+        }),
+      areas,
+    );
+  }
+  return found;
+}
+
+const both = [".is-target", ".is-own"];
+
+/** Waits until everything around the boards is there, too. */
+const settled = (page: Page) => page.locator(".battle-more").waitFor();
+
+describe("no board moves, in any window", () => {
+  it("from the first shot to the result, which is over the board", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini" });
+    await settled(page);
+    const { ships, water } = await targetsOf(page);
+    const before = await seas(page, both);
+    const [, , land] = before["844 x 390"]![0]!;
+    expect(before["844 x 390"]![0]![1]! + land!).toBeLessThanOrEqual(390);
+    await fire(page, water[0]!);
+    await page.getByRole("button", { name: /^Odds/ }).click();
+    // Refused: it was fired at already.
+    await cell(page, water[0]!).click({ force: true });
+    await page.locator(".turn-refusal").waitFor();
+    expect(await seas(page, both)).toEqual(before);
+    for (const target of ships) await fire(page, target);
+    await page.locator('.end-figures[aria-busy="false"]').waitFor();
+    expect(await seas(page, both)).toEqual(before);
+    await expectAccessible(page, "the result over the board");
+    await page.getByRole("button", { name: ending.showBoards() }).click();
+    await page.getByRole("button", { name: ending.showResult() }).waitFor();
+    expect(await seas(page, both)).toEqual(before);
+    await page.getByRole("button", { name: ending.showResult() }).click();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await page.locator(".turn.is-mine").waitFor();
+    await settled(page);
+    expect(await seas(page, both)).toEqual(before);
+  });
+
+  it("online, whatever the names, with a shot that waits for the connection", async () => {
+    const name = (letter: string) => letter.repeat(24);
+    const ann = await open({ path: "#/online", luck: "real" });
+    await ann.getByLabel("Rules").selectOption("mini");
+    await ann.getByLabel(server.name()).fill(name("W"));
+    await ann.getByRole("button", { name: "Invite a friend" }).click();
+    const link = await ann.getByLabel(online.gameLink()).inputValue();
+    const ben = await open({ path: new URL(link).hash, luck: "real" });
+    // The rules are in front of the guest before anything else.
+    await ben.locator(".rule-lines").waitFor();
+    await ben.getByLabel(server.name()).fill(name("M"));
+    await ben.getByRole("button", { name: "Join" }).click();
+    for (const page of [ann, ben]) await page.getByRole("button", { name: "Ready" }).click();
+    for (const page of [ann, ben]) await page.locator(".turn").waitFor();
+    for (const page of [ann, ben]) await settled(page);
+    const before = await seas(ann, both);
+    const third = await open({ path: new URL(link).hash, luck: "real" });
+    await third.locator(".watch .fleet").first().waitFor();
+    const mine = ann.locator(".turn.is-mine");
+    await Promise.race([mine.waitFor(), ben.locator(".turn.is-mine").waitFor()]);
+    if ((await mine.count()) === 0) await cell(ben, 0).click();
+    await mine.waitFor();
+    await ann.context().setOffline(true);
+    await ann.getByText(online.lostConnection()).waitFor();
+    await cell(ann, 0).click();
+    await ann
+      .getByText(/^No connection. Your shot at A1/)
+      .first()
+      .waitFor();
+    await ann.locator(".is-target .mark-aim").waitFor();
+    expect(await seas(ann, both)).toEqual(before);
+    await ann.context().setOffline(false);
+    await cell(ann, 0).and(ann.locator("[aria-disabled]")).waitFor();
+    await ben.getByRole("button", { name: "Give up" }).click();
+    await ben.getByRole("button", { name: "Yes, give up" }).click();
+    await ann.getByText(online.fair()).waitFor();
+    expect(await seas(ann, both)).toEqual(before);
+    // Those who watch are not left behind.
+    await ann.getByRole("button", { name: "Rematch" }).click();
+    await ben.getByRole("button", { name: "Accept" }).click();
+    await third.getByRole("link", { name: online.watchRematch() }).click();
+    await third.getByText(online.placing()).waitFor();
+  });
+
+  it("in the adviser, when the notes contradict each other", async () => {
+    const page = await open({ path: "#/advise/mini/A1m" });
+    await page.getByText(/^exact, from/).waitFor();
+    const before = await seas(page, [".adviser-sea"]);
+    await page.locator(".best-needed").first().waitFor();
+    await expectAccessible(page, "the adviser on a small board");
+    await page.goto(
+      page
+        .url()
+        .replace(
+          /#.*/,
+          "#/advise/mini/A1mA2mA3mA4mA5mB1mB2mB3mB4mB5mC1mC2mC3mC4mC5mD1mD2mD3mD4mD5m",
+        ),
+    );
+    await page.locator(".impossible").waitFor();
+    expect(await seas(page, [".adviser-sea"])).toEqual(before);
+  });
+});
