@@ -91,6 +91,7 @@ Parts:
     .option("--quick", "fewer and faster positions; takes a minute")
     .option("--json", "print every position as a line of JSON instead of the table")
     .option("--docs", "write the table into docs/counting.md; only after a full run")
+    .option("--seed <text>", "play other games than those the estimates were fitted to")
     .option(
       "--before <folder>",
       "also time another checkout of this repository, position by position",

@@ -9,6 +9,7 @@ interface Options {
   readonly quick?: true;
   readonly json?: true;
   readonly docs?: true;
+  readonly seed?: string;
   /** Another checkout of this repository. */
   readonly before?: string;
 }
@@ -32,13 +33,13 @@ const LEAST_MS = 1;
 /** Differences below this many milliseconds are noise. */
 const NOISE_MS = 0.5;
 
-export default async function methods({ quick, json, docs, before }: Options): Promise<void> {
+export default async function methods({ quick, json, docs, seed, before }: Options): Promise<void> {
   if (quick && docs) throw new Error("--docs writes the figures of a full run: leave out --quick.");
   const other = before === undefined ? undefined : await engineIn(before);
   const maxMs = quick ? QUICK_MAX_MS : MAX_MS;
   const measured: Measured[] = [];
   let [tried, left] = [0, 0];
-  for (const position of methodPositions()) {
+  for (const position of methodPositions(seed)) {
     tried++;
     if (quick && tried % 4 !== 0) continue;
     const result = measure(position, maxMs, other);
