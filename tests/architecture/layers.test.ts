@@ -35,7 +35,7 @@ const layers: Record<string, readonly Layer[]> = {
     "evidence",
     ["methods", "priors"],
     "counting",
-    "learned",
+    ["habits", "learned"],
     "bots",
     "luck",
     "tasks",

@@ -144,9 +144,7 @@ export function addGenerators(program) {
       "Searches thousands of games for positions in which the best shot is not the tempting one, and writes them for the web game to ship.",
     )
     .argument("[count]", "puzzles per level and rules", number, 100);
-  tool(program, "guarded", "data/guarded.ts").description(
-    "Finds the mix of layouts that costs the best of our shooters the most shots on classic, and writes it for the engine to ship. Takes up to five minutes.",
-  );
+  addPlacingData(program);
   tool(program, "solve:mini", "data/solve-mini.ts")
     .description(
       "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine to ship. Takes some minutes and about 1 GB of memory.",
@@ -179,4 +177,14 @@ export function addGenerators(program) {
     .option("--games <n>", "games per preset", number, 10_000)
     .option("--seed <text>", "random seed", "luck")
     .option("--bot <name>", "the player (default: density, or exact where ships may not touch)");
+}
+
+/** Layouts, and how placing strategies place. @param {Command} program */
+function addPlacingData(program) {
+  tool(program, "guarded", "data/guarded.ts").description(
+    "Finds the mix of layouts that costs the best of our shooters the most shots on classic, and writes it for the engine to ship. Takes up to five minutes.",
+  );
+  tool(program, "characters", "data/characters.ts").description(
+    "Fits a log-linear model to each of our placing strategies, and writes it for the engine to ship.",
+  );
 }

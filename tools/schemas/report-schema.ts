@@ -35,6 +35,7 @@ const run: PropertiesOf<Report["run"]> = {
   look: whole(1),
   luck: { const: true },
   think: { type: "number", exclusiveMinimum: 0 },
+  prior: { type: "object", description: "How layouts were expected to be placed: docs/priors.md." },
 };
 
 const botTally: PropertiesOf<Tally["bots"][number]> = {
@@ -143,7 +144,7 @@ const fields: PropertiesOf<Report> = {
   command: text,
   stopped: { enum: ["interrupted", "decided", "failed", null] },
   warnings: list(object({ code: { enum: ["failed", "forfeits", "layouts"] }, message: text })),
-  run: object(run, ["look", "luck", "think"]),
+  run: object(run, ["look", "luck", "think", "prior"]),
   variant,
   tally: object(tally),
   bots: list(object(bot, ["layouts", "corrected", "startUps"])),

@@ -40,6 +40,8 @@ export { type CountingMethod, ratio } from "./counting/posterior.ts";
 export { gatherEvidence } from "./evidence/evidence.ts";
 export { factorial, finish, type Work } from "./evidence/problem.ts";
 export { rulesKeyOf } from "./evidence/rules-key.ts";
+export { makePool, standardised } from "./habits/layout-pool.ts";
+export { allFeatures, fitLogLinear } from "./habits/log-linear-fit.ts";
 export { giveChances } from "./learned/given-chances.ts";
 export { type LearnedExports, newLearnedKernel } from "./learned/learned-kernel.ts";
 export { isTrained } from "./learned/learned-player.ts";
@@ -62,3 +64,4 @@ export { FEATURES, type FeatureOptions, featureReader } from "./luck/position-fe
 export { actualOutcome, shotProspect } from "./luck/shot-prospect.ts";
 export { shotWorth } from "./luck/shot-worth.ts";
 export { KernelPool } from "./methods/kernel-module.ts";
+export { layoutFeatures } from "./priors/ship-features.ts";

@@ -3,6 +3,7 @@ import type { GuardedProblems } from "./bots/placing/guarded.ts";
 import type { PlacingProblems } from "./bots/placing/layout-strategies.ts";
 import type { StrategyProblems } from "./bots/strategies.ts";
 import type { ContradictionProblems } from "./counting/contradiction.ts";
+import type { ProfileProblems } from "./habits/profile-json.ts";
 import type { KnownPriorProblems } from "./priors/known-priors.ts";
 import type { PriorJsonProblems } from "./priors/prior-json.ts";
 import type { PriorProblems } from "./priors/variant-prior.ts";
@@ -16,4 +17,5 @@ export interface EngineProblems
     PlacingProblems,
     PriorJsonProblems,
     PriorProblems,
+    ProfileProblems,
     StrategyProblems {}

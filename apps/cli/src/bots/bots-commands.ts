@@ -1,6 +1,7 @@
 import { excerpt } from "@broadside/rules/text";
 import type { Command } from "commander";
 import { playerFlagHelp, seatFrom, variantFlagHelp } from "../odds/position-flags.ts";
+import { priorHelp } from "../odds/prior-option.ts";
 import { commandFrom, quoted } from "../terminal/command-line.ts";
 import { DEFAULT_TIMEOUT_S, oneOf, seconds, wholeNumber } from "../terminal/option-values.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
@@ -80,6 +81,7 @@ export function addExplainCommand(program: Command): void {
       seconds,
       DEFAULT_TIMEOUT_S,
     )
+    .option("--prior <name or file>", priorHelp)
     .option("--json", "print one JSON object per line: bot, values (row by row), choices")
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp, seatFrom)

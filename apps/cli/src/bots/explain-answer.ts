@@ -1,4 +1,4 @@
-import { findContradiction } from "@broadside/engine";
+import { findContradiction, type Prior, priorBots, withPrior } from "@broadside/engine";
 import {
   askValues,
   type BotProcess,
@@ -17,12 +17,13 @@ import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
 import { readPositions } from "../odds/odds-input.ts";
 import type { PositionFlags } from "../odds/position-flags.ts";
+import { type PriorFlag, priorFrom, suitingPrior } from "../odds/prior-option.ts";
 import { showWaiting } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
 
-export interface ExplainOptions extends PositionFlags {
+export interface ExplainOptions extends PositionFlags, PriorFlag {
   readonly bot: string;
   /** Seconds, for a bot that is a program. */
   readonly timeout: number;
@@ -30,7 +31,11 @@ export interface ExplainOptions extends PositionFlags {
 }
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
-  const explainer = openExplainer(options.bot, Math.round(options.timeout * 1000));
+  const prior = priorFrom(options.prior);
+  if (prior && !priorBots.includes(options.bot)) {
+    throw new UserError(`--prior is for ${priorBots.join(", ")}.`);
+  }
+  const explainer = openExplainer(options.bot, prior, Math.round(options.timeout * 1000));
   let isFirst = true;
   try {
     for await (const { position } of readPositions(file, options)) {
@@ -118,11 +123,12 @@ export interface Explanation {
   readonly values: readonly number[];
 }
 
-const openExplainer = (bot: string, timeoutMs: number): Explainer =>
-  isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot);
+const openExplainer = (bot: string, prior: Prior | undefined, timeoutMs: number): Explainer =>
+  isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot, prior);
 
 /** In a thread, so that a line can show how long the bot has been thinking. */
-function engineExplainer(name: string): Explainer {
+function engineExplainer(name: string, prior: Prior | undefined): Explainer {
+  if (prior) return priorExplainer(name, prior);
   const thinker = createThinker();
   return {
     async explain(knowledge) {
@@ -137,6 +143,17 @@ function engineExplainer(name: string): Explainer {
     close: async () => thinker.close(),
   };
 }
+
+/** With a prior, a bot estimates and answers at once. */
+const priorExplainer = (name: string, prior: Prior): Explainer => ({
+  async explain(knowledge) {
+    const own = orThrow(findBotFor(name, knowledge.variant));
+    suitingPrior(prior, knowledge.variant);
+    const bot = `${own.name} (prior ${prior.name})`;
+    return { bot, values: withPrior(own, prior).explain(knowledge) };
+  },
+  close: async () => {},
+});
 
 /** Starts the program on the first call, and proposes the variant of every position. */
 function programExplainer(command: string, timeoutMs: number): Explainer {

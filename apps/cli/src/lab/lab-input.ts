@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { type Prior, priorBots } from "@broadside/engine";
 import {
   checkLuck,
   commandOf,
@@ -13,6 +14,7 @@ import {
 import type { Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { parseSeed } from "@broadside/rules/record";
+import { priorFrom, suitingPrior } from "../odds/prior-option.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { LabOptions } from "./lab-options.ts";
@@ -35,6 +37,7 @@ export function describeRun(
   plan: Pick<RunDescription, "bots" | "games" | "matches" | "look">,
 ): RunDescription {
   if (options.luck) orThrow(checkLuck(variant, layouts));
+  const prior = runPrior(options.prior, variant, plan.bots);
   return {
     format: 1,
     variant: writeVariant(variant),
@@ -44,7 +47,22 @@ export function describeRun(
     ...plan,
     ...(options.luck && { luck: true }),
     ...(options.think !== undefined && { think: options.think }),
+    ...(prior && { prior }),
   };
+}
+
+/** The prior of a run, named as the flag spells it so that the run can be repeated. */
+function runPrior(
+  text: string | undefined,
+  variant: Variant,
+  bots: RunDescription["bots"],
+): Prior | undefined {
+  const prior = suitingPrior(priorFrom(text), variant);
+  if (!prior) return undefined;
+  if (!bots.some(({ name }) => priorBots.includes(name))) {
+    throw new UserError(`--prior is for ${priorBots.join(", ")}; none of them plays.`);
+  }
+  return { ...prior, name: text!.slice(0, 60) };
 }
 
 /** The number of games without -n: each layout of a file is used once. */

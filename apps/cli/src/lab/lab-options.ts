@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { MANY_FORFEITS } from "@broadside/lab";
 import type { Variant } from "@broadside/rules";
 import type { Command } from "commander";
+import { priorHelp } from "../odds/prior-option.ts";
 import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import {
   announcementHelp,
@@ -25,6 +26,7 @@ export interface LabOptions extends RuleChange {
   readonly luck?: boolean;
   /** Nominal milliseconds per shot for bots that can use them. */
   readonly think?: number;
+  readonly prior?: string;
   readonly json?: boolean;
   /** The cluster that plays the run; undefined plays it here. */
   readonly cluster?: string | true;
@@ -68,6 +70,7 @@ export const addLabOptions = (command: Command): Command =>
       "thinking time per shot in nominal milliseconds (foresight, admiral)",
       wholeNumber("--think", 1, 100_000),
     )
+    .option("--prior <name or file>", `${priorHelp}; exact, foresight and admiral follow it`)
     .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")
     .option("--json", "print the report as JSON")

@@ -127,6 +127,7 @@ function repeatCommand({ command, run, sprt }: Measurement, times: boolean): str
     ...(run.timeoutMs === 1000 * DEFAULT_TIMEOUT_S ? [] : ["--timeout", run.timeoutMs / 1000]),
     run.luck && "--luck",
     ...(run.think === undefined ? [] : ["--think", run.think]),
+    ...(run.prior === undefined ? [] : ["--prior", run.prior.name]),
     !times && "--no-times",
   ]);
 }

@@ -9,7 +9,7 @@ export interface PriorFlag {
 }
 
 export const priorHelp =
-  "how the opponent places: uniform, people, in-order, in-order-shortest or a file, see docs/priors.md (default: uniform)";
+  "how the opponent places: uniform, people, in-order, in-order-shortest or a file that `broadside habits` writes (default: uniform)";
 
 /** The prior of a flag; undefined without one, or if it makes all layouts equally likely. */
 export function priorFrom(text: string | undefined): Prior | undefined {

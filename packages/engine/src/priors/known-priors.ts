@@ -4,7 +4,7 @@ import { excerpt, nearestNames } from "@broadside/rules/text";
 import { peopleTable } from "./people-table.ts";
 import { type Prior, type PriorPart, uniformPrior } from "./prior.ts";
 
-/** How people place, as fitted by `npm run people:fit`; see docs/priors.md. */
+/** How people place, fitted to published counts; see docs/priors.md. */
 export const peoplePart: PriorPart = { share: 20, kind: "squares", ...peopleTable };
 
 /**

@@ -1,4 +1,4 @@
-/** Written by `npm run people:fit`. */
+/** Fitted to published counts of squares; docs/priors.md says how. */
 export const peopleTable = {
   table: [
     [175, 108, 78, 75, 85],

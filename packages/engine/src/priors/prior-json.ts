@@ -43,14 +43,15 @@ export function parsePrior(text: string): Result<Prior, readonly Problem[]> {
   return json.ok ? readPrior(json.value, "") : fail([json.error]);
 }
 
+/** Reads a prior as JSON. Inside another value, "format" and "version" may be left out. */
 export const readPrior: Reader<Prior> = (value, path) => {
   const version = fieldOf(value, "version");
   if (version !== undefined && version !== VERSION) {
     return fail([problem("prior/version", { found: excerpt(String(version)) })]);
   }
   const read = readFields<Prior & { format: string; version: number }>(value, path, {
-    format: oneOf([FORMAT]),
-    version: wholeNumber(VERSION, VERSION),
+    format: optional(oneOf([FORMAT])),
+    version: optional(wholeNumber(VERSION, VERSION)),
     name: boundedText(60),
     parts: (list, at) => readList(list, at, MAX_PARTS, readPart),
   });

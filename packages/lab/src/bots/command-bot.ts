@@ -1,3 +1,4 @@
+import { type Prior, priorBots, type Strategy, withPrior } from "@broadside/engine";
 import {
   type GameOver,
   MAX_GAMES_AT_ONCE,
@@ -23,13 +24,24 @@ export interface RunBots {
   close(): Promise<void>;
 }
 
+/** The bot, following the prior if it can. */
+const followed = (strategy: Strategy, prior: Prior | undefined): Strategy =>
+  prior && priorBots.includes(strategy.name) ? withPrior(strategy, prior) : strategy;
+
 /** The bots of a run: the engine's, and programs that start when they are first needed. */
 export function createBots(run: RunDescription, variant: Variant, watch?: ChildWatch): RunBots {
   const programs = new Map<number, BotProgram>();
+  // A bot that follows a prior builds tables, so it plays all chunks.
+  const strategies = new Map<string, Strategy>();
   return {
     open(name, place, excluded = []) {
       if (excluded.includes(name)) return excludedBot(name);
-      if (!isCommand(name)) return strategyBot(unwrap(findBotFor(name, variant)), run.think);
+      if (!isCommand(name)) {
+        const known =
+          strategies.get(name) ?? followed(unwrap(findBotFor(name, variant)), run.prior);
+        strategies.set(name, known);
+        return strategyBot(known, run.think);
+      }
       const program = programs.get(place) ?? createProgram(name, run.timeoutMs, watch);
       programs.set(place, program);
       return commandBot(name, program, run.timeoutMs);

@@ -1,3 +1,4 @@
+import type { Prior } from "@broadside/engine";
 import { unwrap, type Variant } from "@broadside/rules";
 import { readVariant, type VariantReference } from "@broadside/rules/json";
 import { isCommand } from "./bot-names.ts";
@@ -29,6 +30,8 @@ export interface RunDescription {
   readonly luck?: true;
   /** Nominal milliseconds per shot, for bots that can use them. */
   readonly think?: number;
+  /** How layouts are expected to be placed, for bots that can follow a prior. */
+  readonly prior?: Prior;
 }
 
 /** A bot of a run, and how many games it plays. */

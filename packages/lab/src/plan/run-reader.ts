@@ -1,4 +1,4 @@
-import { answerCounts } from "@broadside/engine";
+import { answerCounts, readPrior } from "@broadside/engine";
 import {
   createKnowledge,
   fail,
@@ -56,6 +56,7 @@ export function readRunDescription(value: unknown, path = ""): Result<RunDescrip
     look: optional(wholeNumber(1, MAX_GAMES)),
     luck: optional(oneOf([true])),
     think: optional(wholeNumber(1, MAX_THINK_MS)),
+    prior: optional(readPrior),
   });
   if (!read.ok) return fail(read.error[0]!);
   const wrong = faultOf(read.value);

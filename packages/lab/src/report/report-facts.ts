@@ -31,6 +31,7 @@ export function factsOf(report: Report): Fact[] {
     fact("Seed", run.seed),
     fact("Games", `${games}${played.length === 1 ? "" : SAME_LAYOUTS}${stoppedText(report)}`),
     ...(run.luck ? [fact("Luck", luckText(report))] : []),
+    ...(run.prior ? [fact("Prior", run.prior.name)] : []),
     ...(run.think ? [fact("Thought per shot", `${number(run.think)} ms`)] : []),
     ...(matches > 0 ? [fact("Matches", `${number(matches)} in total`)] : []),
     ...(usesPrograms(run) ? [fact("Time limit per shot", `${run.timeoutMs / 1000} s`)] : []),

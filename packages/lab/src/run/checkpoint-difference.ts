@@ -58,6 +58,7 @@ function optionsOf({ run, settings }: ResumableRun): Option[] {
     { option: "--seed", value: run.seed, text: `"${run.seed}"` },
     { option: "--timeout", value: run.timeoutMs, text: `${run.timeoutMs / 1000} s` },
     { option: "--luck", value: run.luck, text: run.luck ? "given" : "not given" },
+    { option: "--prior", value: run.prior?.name, text: run.prior?.name ?? "uniform" },
     { option: "--think", value: run.think, text: think },
     { option: "--sprt", value: sprt, text: sprtText(sprt) },
     { option: "-o", value: csv, text: fileText(csv) },

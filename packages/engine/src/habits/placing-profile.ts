@@ -1,0 +1,70 @@
+import type { Cell, Layout, Variant } from "@broadside/rules";
+import { rulesKeyOf } from "../evidence/rules-key.ts";
+
+/**
+ * What is remembered about how one opponent places: the layouts revealed at the end of games, and how
+ * well each way to foretell them has done. Nothing of a game that is still played is in it.
+ */
+export interface PlacingProfile {
+  /** The rules of the games. A profile is for one variant. */
+  readonly rules: string;
+  /** Games learned from, including those no longer remembered. */
+  readonly games: number;
+  /** The latest layouts, oldest first: the cells of every ship in fleet order. */
+  readonly layouts: readonly RevealedFleet[];
+  /** By model: the logarithm of its weight, in thousandths. */
+  readonly weights: ModelWeights;
+}
+
+export type RevealedFleet = readonly (readonly Cell[])[];
+
+/** The ways to foretell a layout. */
+export const modelNames = [
+  "uniform",
+  "spread",
+  "edge-lovers",
+  "hard-to-find",
+  "guarded",
+  "people",
+  "learned",
+  "learned-simply",
+  "ship-habits",
+  "repeats",
+] as const;
+export type ModelName = (typeof modelNames)[number];
+export type ModelWeights = Readonly<Record<ModelName, number>>;
+
+/** Layouts remembered. Older ones are forgotten. */
+export const MAX_REMEMBERED = 60;
+
+/**
+ * Shares before the first game. Models without data are uniform at first, so only the characters cost
+ * anything against a uniform placer; remembered layouts do from the second game on.
+ */
+export const startShares: ModelWeights = {
+  uniform: 0.61,
+  spread: 0.0075,
+  "edge-lovers": 0.0075,
+  "hard-to-find": 0.0075,
+  guarded: 0.0075,
+  people: 0.0075,
+  learned: 0.15,
+  "learned-simply": 0.15,
+  "ship-habits": 0.04,
+  repeats: 0.0125,
+};
+
+export const thousandthsOf = (share: number): number => Math.round(1000 * Math.log(share));
+
+/** A profile before the first game. */
+export const newProfile = (variant: Variant): PlacingProfile => ({
+  rules: rulesKeyOf(variant),
+  games: 0,
+  layouts: [],
+  weights: Object.fromEntries(
+    modelNames.map((name) => [name, thousandthsOf(startShares[name])]),
+  ) as ModelWeights,
+});
+
+export const fleetOf = ({ placements }: Layout): RevealedFleet =>
+  placements.map(({ cells }) => cells);
