@@ -36,6 +36,12 @@ export function addRunning(program) {
   tool(program, "api", "reference/api.mjs").description(
     "Writes the names and signatures that the packages export to docs/api, and lists those without a doc comment.",
   );
+  tool(program, "docs", "reference/docs.mjs")
+    .description(
+      "Makes the reference of the packages from their sources, and serves it. The first time, npm downloads TypeDoc.",
+    )
+    .option("--out <folder>", "write the pages there instead of serving them")
+    .option("--port <n>", "serve them at this port (default: any that is free)", number, 0);
   tool(program, "schemas", "schemas/write.ts").description(
     "Writes the JSON Schemas of positions, records and reports to docs/schemas.",
   );
