@@ -16,6 +16,22 @@ describe("broadside simulate", () => {
     expect(JSON.parse(one.out).bots[0].games).toBe(300);
   });
 
+  it("follows a prior that habits fitted to layouts, and names it", () => {
+    const layout =
+      "carrier: A1 H; battleship: B1 H; cruiser: C1 H; submarine: D1 H; destroyer: E1 H";
+    writeFileSync(join(folder, "same.txt"), `${layout}\n`.repeat(3));
+    const habits = broadside("habits", "same.txt", "-o", "same.json");
+    expect(habits.out, habits.err).toMatch(/layouts used before +2 of 3[\s\S]*repeats +9\d\.\d%/);
+    const args = ["simulate", "--bot", "exact", "-n", "2", "--layouts", "same.txt", ...alone];
+    const run = broadside(...args, "--prior", "same.json");
+    expect(run.out, run.err).toMatch(/mean +17\.00[\s\S]*--prior same\.json/);
+    const refused = broadside("simulate", "--bot", "density", "-n", "2", "--prior", "people");
+    expect(refused).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("none of them plays"),
+    });
+  });
+
   it("takes the flags of the C program: -n, -o and -g", () => {
     const run = broadside("simulate", "-n", "30", ...alone, "-o", "games.csv", "-g", "games.md");
     expect(run.status, run.err).toBe(0);
