@@ -78,6 +78,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     players: [playerAt(0), playerAt(1)],
     clock: undefined,
     isRated: false,
+    score: [0, 0],
     claimInMs: undefined,
     rematchOffers: [],
     rematch: undefined,
@@ -119,7 +120,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
   function hear(line: Line, text: string): void {
     const message = unwrap(readClientMessage(JSON.parse(text)));
     if (message.type === "ping") line.say({ type: "pong" });
-    else answer(line, message);
+    else if (message.type !== "react") answer(line, message);
   }
   function answer(line: Line, command: Command): void {
     server.heard.push(command);

@@ -27,6 +27,8 @@ export {
   makeHello,
   makeServerMessage,
   OLD_SUBPROTOCOLS,
+  type Reaction,
+  reactions,
   readClientMessage,
   readHello,
   readServerMessage,

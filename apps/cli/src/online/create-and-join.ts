@@ -1,9 +1,10 @@
 import { makeSeatLink, type OnlineGame, parseSeatLink, type SavedSeat } from "@broadside/client";
 import { FRIEND, presetTitle } from "@broadside/play";
+import { reactions } from "@broadside/protocol";
 import { hasBegun, type Seat, type Variant } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
-import { outcome, terminalOnline } from "@broadside/words";
+import { online, outcome, terminalOnline } from "@broadside/words";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
 import { print } from "../terminal/print.ts";
@@ -98,6 +99,19 @@ export const claimOnline: SeatCommand = (text, options) =>
   inHeldGame(text, options, async (game) => {
     fromServer(await game.claim());
     return terminalOnline.claimed();
+  });
+
+/** `broadside online react`: shows the other player a picture. */
+export const reactOnline = (
+  reaction: string,
+  text: string | undefined,
+  options: OnlineOptions,
+): Promise<number> =>
+  inHeldGame(text, options, async (game) => {
+    const known = reactions.find((each) => each === reaction);
+    if (!known) throw new UserError(`Choose one of ${reactions.join(", ")}.`);
+    game.react(known);
+    return online[`reaction.${known}`]();
   });
 
 /** Connects to a held game for one request, and prints the sentence it returns. */

@@ -81,6 +81,17 @@ function addSeats(online: Command): void {
   ofYours(onServer(online.command("resign")), (ways) => ways.resignOnline).description(
     "resign a game; before the first shot it is called off",
   );
+  onServer(online.command("react"))
+    .description(
+      "show the other player a picture: wave, luck, target, phew, wow, oops, think or clap",
+    )
+    .argument("<picture>")
+    .argument("[game]", "the game's id (default: the one you joined last)")
+    .action(
+      does((ways, picture: string, game: string | undefined, options: OnlineOptions) =>
+        ways.reactOnline(picture, game, options),
+      ),
+    );
   ofYours(onServer(online.command("claim")), (ways) => ways.claimOnline).description(
     "claim the win over a player who has been away too long",
   );

@@ -25,6 +25,8 @@ const quiet: GameStatus = {
   connection: "open",
   claimAt: undefined,
   rematch: { offers: [], game: undefined },
+  score: [0, 0],
+  reaction: undefined,
   fairness: { state: "none" },
 };
 const fresh = createMatch(mini);

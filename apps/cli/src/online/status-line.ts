@@ -1,5 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
+import { reactions } from "@broadside/protocol";
 import { opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online, problemText, terminalOnline } from "@broadside/words";
@@ -29,6 +30,7 @@ export function statusLineText(game: Seen, invite: string, now: number): string 
   const parts = [
     connectionText(status),
     ...(isOver ? endTexts(game) : [presenceText(game, invite, now), sealText(game)]),
+    reactionText(game),
     status.clock && !isOver ? clockText(game, status.clock, now) : undefined,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(" · ") : undefined;
@@ -54,6 +56,15 @@ function presenceText(game: Seen, invite: string, now: number): string | undefin
     : terminalOnline["status.away"](values);
 }
 
+/** The picture that the other player showed last. */
+function reactionText(game: Seen): string | undefined {
+  const { reaction } = game.status();
+  const known = reactions.find((each) => each === reaction?.reaction);
+  if (!reaction || !known || game.seats.includes(reaction.seat)) return undefined;
+  const picture = online[`reaction.${known}`]();
+  return terminalOnline["status.reaction"]({ name: nameAt(game, reaction.seat), picture });
+}
+
 /** While ships are placed: the digest that commits a side to its fleet. */
 function sealText(game: Seen): string | undefined {
   const [own] = game.seats;
@@ -76,6 +87,7 @@ function endTexts(game: Seen): (string | undefined)[] {
   const offer = rematch.offers.find((seat) => seat !== own);
   return [
     fairnessText(fairness),
+    scoreText(game),
     own === undefined || rematch.game !== undefined
       ? undefined
       : offer !== undefined
@@ -84,6 +96,14 @@ function endTexts(game: Seen): (string | undefined)[] {
           ? terminalOnline["status.youOffered"]()
           : undefined,
   ];
+}
+
+/** The running score of a series; undefined after its first game. */
+function scoreText(game: Seen): string | undefined {
+  const [one, two] = game.status().score;
+  if (one + two < 2) return undefined;
+  const values = { one: nameAt(game, 0), two: nameAt(game, 1), wins: one, losses: two };
+  return terminalOnline["status.score"](values);
 }
 
 export function fairnessText(fairness: GameStatus["fairness"]): string | undefined {

@@ -86,12 +86,14 @@ interface CreatedJson {
   readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
   /** Absent in games stored by an older version. */
   readonly isMatched?: boolean;
+  readonly score?: readonly [number, number];
   readonly isRated?: boolean;
   readonly isListed?: boolean;
 }
 
 function writeCreated(created: Created): CreatedJson {
-  const { variant, clock, names, players, bot, rematchOf, isMatched, isRated, isListed } = created;
+  const { variant, clock, names, players, bot, rematchOf, score } = created;
+  const { isMatched, isRated, isListed } = created;
   return {
     variant: writeVariant(variant),
     clock: clock ? writeTimeControl(clock) : null,
@@ -99,6 +101,7 @@ function writeCreated(created: Created): CreatedJson {
     players: [players[0] ?? null, players[1] ?? null],
     bot: bot ? writeBot(variant, bot) : null,
     rematchOf: rematchOf ?? null,
+    score,
     isMatched,
     isRated,
     isListed,
@@ -121,6 +124,7 @@ export function readCreated(text: string): Created {
     players: [body.players?.[0] ?? undefined, body.players?.[1] ?? undefined],
     bot: body.bot ? readBot(variant, body.bot) : undefined,
     rematchOf: body.rematchOf ?? undefined,
+    score: body.score ?? [0, 0],
     isMatched: body.isMatched ?? false,
     isRated: body.isRated ?? false,
     isListed: body.isListed ?? false,

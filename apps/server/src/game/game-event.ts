@@ -30,6 +30,8 @@ export interface Created {
   readonly isRated: boolean;
   /** True if anybody may find the game in a list. */
   readonly isListed: boolean;
+  /** Games won by each seat in the games before, of which this is a rematch. */
+  readonly score: readonly [number, number];
   /** True if quick match paired the players. */
   readonly isMatched: boolean;
 }

@@ -10,6 +10,7 @@ import {
   type Seat,
   unreachable,
   unwrap,
+  winnerOf,
 } from "@broadside/rules";
 import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules/clock";
 import { phaseOf } from "@broadside/rules/view";
@@ -93,6 +94,12 @@ export function applyGameEvent(state: GameState, event: GameEvent, at: number): 
     default:
       return unreachable(event);
   }
+}
+
+/** Games won by each seat, this one included once it is over. */
+export function scoreOf({ created: { score }, match }: GameState): Pair<number> {
+  const winner = winnerOf(match.outcome);
+  return winner === undefined ? score : put(score, winner, score[winner] + 1);
 }
 
 export function stageOf({ names, match }: GameState): Stage {

@@ -12,7 +12,7 @@ import { type Clock, msLeft } from "@broadside/rules/clock";
 import { type GameRecord, recordOf } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
 import { ABSENCE_MS } from "./decide.ts";
-import { type GameState, type Pair, stageOf } from "./game-state.ts";
+import { type GameState, type Pair, scoreOf, stageOf } from "./game-state.ts";
 
 /** Who is connected to a game, and how long the others have been away. */
 export interface Attendance {
@@ -35,6 +35,7 @@ export function statusOf(state: GameState, attendance: Attendance, now: number):
     clock: clock && { control: clock.control, ...timesOn(clock, now) },
     isRated: state.isRated,
     claimInMs: claimIn(state, attendance, now),
+    score: scoreOf(state),
     rematchOffers,
     rematch,
   };

@@ -7,10 +7,11 @@ import { canBeClaimed, statusOf, timesOn } from "../game/game-status.ts";
 import type { Asker } from "../thinking/thinker.ts";
 import type { GameLog } from "./game-log.ts";
 import type { GameAttendance } from "./presence.ts";
+import { createReactions, type Reactions } from "./reactions.ts";
 import { createReferee, type Referee } from "./referee.ts";
 
 /** A game in memory: its state, everyone connected to it, its timers and bots. */
-export interface LiveGame extends Omit<Referee, "isBusy" | "rule"> {
+export interface LiveGame extends Omit<Referee, "isBusy" | "rule">, Reactions {
   readonly id: string;
   state(): GameState;
   /** For a client that connects and has seen the events up to this number, or none. */
@@ -46,13 +47,15 @@ export interface LiveGameOptions {
   /** Called after every change, and when someone connects. */
   readonly onChange: (game: LiveGame) => void;
   readonly onFinished: (state: GameState) => void;
+  /** Sends a message to the other processes. */
+  readonly sayToOthers: (text: string) => void;
 }
 
 /** A client that has missed more events gets a whole view, which is then shorter. */
 const MOST_MISSED = 30;
 
 export function createLiveGame(options: LiveGameOptions): LiveGame {
-  const { log, attendance, now, onChange, onFinished } = options;
+  const { log, attendance, now, onChange, onFinished, sayToOthers } = options;
   const audience = new Set<Subscriber>();
   const alarm = createAlarm();
   const referee = createReferee(log, attendance, now);
@@ -111,6 +114,7 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
       attendance.restart();
       return referee.refresh();
     },
+    ...createReactions({ game: id, audience, now, sayToOthers }),
     size: () => audience.size,
     asker: () => ({ address: addressOf([...audience]), game: id }),
     isIdle: () => audience.size === 0 && !referee.isBusy(),

@@ -8,6 +8,7 @@ import { type GameLog, openGameLog, storeNewGame } from "./game-log.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { createLiveGame, type LiveGame } from "./live-game.ts";
 import { BEAT_MS, createAttendance, createPresence, type Presence } from "./presence.ts";
+import { parseReactionNews } from "./reactions.ts";
 
 /** The games open in this process. Any of them can be closed and read again at any time. */
 export interface LiveGames {
@@ -101,7 +102,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
   }
   store.bus.listen({
     appended: (id, number) => withOpen(id, (game) => void game.refresh(number).catch(() => {})),
-    said: presence.hear,
+    said: (text) => hear(text, presence, withOpen),
     reconnected() {
       for (const id of games.keys()) withOpen(id, (game) => void game.catchUp().catch(() => {}));
     },
@@ -131,6 +132,17 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
   };
 }
 
+/** A message of another process: a reaction, or who is connected to it. */
+function hear(
+  text: string,
+  presence: Presence,
+  withOpen: (id: string, use: (game: LiveGame) => void) => void,
+): void {
+  const news = parseReactionNews(text);
+  if (!news) return presence.hear(text);
+  withOpen(news.game, (game) => game.showReaction(news.seat, news.reaction));
+}
+
 async function load(
   options: LiveGamesOptions,
   presence: Presence,
@@ -147,7 +159,14 @@ async function load(
     options.onFinished?.(id, { ...factsOf(created), by: outcome?.by, events: events.length });
     options.onOver?.(state);
   };
-  return createLiveGame({ log, attendance, now, onChange, onFinished });
+  return createLiveGame({
+    log,
+    attendance,
+    now,
+    onChange,
+    onFinished,
+    sayToOthers: store.bus.say,
+  });
 }
 
 /** Restarts cost nobody time: the time between two processes is not charged to any clock. */

@@ -19,6 +19,7 @@ export const friendlyGame = (agreement: Agreement): Created => ({
   ...agreement,
   bot: undefined,
   rematchOf: undefined,
+  score: [0, 0],
   isMatched: false,
 });
 

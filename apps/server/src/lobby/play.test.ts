@@ -3,6 +3,7 @@ import { knowledgeOf, openCells, unwrap } from "@broadside/rules";
 import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, toBattle, useServers } from "../battle.test-support.ts";
+import { by, newPlayer } from "../players/players.test-support.ts";
 import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
 import { ask, commandFor, openWire, sitDown } from "../socket/wire.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
@@ -152,6 +153,41 @@ describe("a rematch", () => {
     const again = [await sitDown(url, one.grant), await sitDown(url, two.grant)] as const;
     await toBattle(two.grant.game, again, 3);
     expect(again[0].view().first).toBe(1 - first);
+    const status = () =>
+      again[0].messages.findLast((each) => "status" in each) as {
+        status: { score: readonly number[] };
+      };
+    expect(status().status.score).toEqual([0, 1]);
+    await again[1].command(commandFor({ type: "resign", version: 2 }));
+    await again[0].next("status", ({ status: { score } }) => score[0] === 1 && score[1] === 1);
+  });
+});
+
+describe("reactions", () => {
+  it("reach everyone at the game, one in two seconds, from players who are not muted", async () => {
+    let now = 1_800_000_000_000;
+    const { url, store } = await start({ now: () => now });
+    const anna = await newPlayer(url, { name: "Anna" });
+    const { wires, game } = await battle([url, url], null, [by(anna), {}]);
+    const watcher = await sitDown(url, { game });
+    const react = (wire: (typeof wires)[0], reaction: string) =>
+      wire.send({ type: "react", reaction });
+    react(wires[0], "clap");
+    for (const wire of [...wires, watcher]) {
+      expect(await wire.next("reaction")).toEqual({ type: "reaction", seat: 0, reaction: "clap" });
+    }
+    react(wires[0], "wow");
+    expect(await wires[0].next("refused")).toMatchObject({ code: "reaction/too-soon" });
+    react(wires[1], "wave");
+    expect(await wires[0].next("reaction")).toMatchObject({ seat: 1, reaction: "wave" });
+    react(watcher, "wave");
+    expect(await watcher.next("refused")).toMatchObject({ code: "game/spectator" });
+    react(wires[1], "sink");
+    expect((await wires[1].next("refused")).type).toBe("refused");
+    now += 2000;
+    await store.players.restrict(anna.player, { muted: 1 });
+    react(wires[0], "wow");
+    expect(await wires[0].next("refused")).toMatchObject({ code: "reaction/muted" });
   });
 });
 
@@ -164,6 +200,8 @@ describe("two servers on one PostgreSQL", () => {
     const { wires, grants } = await battle([one.url, two.url]);
     for (let shot = 0; shot < 4; shot++) await fireOnce(wires);
     await wires[0].next("status", ({ status }) => status.players[1].presence === "here");
+    wires[0].send({ type: "react", reaction: "clap" });
+    expect(await wires[1].next("reaction")).toMatchObject({ seat: 0, reaction: "clap" });
     await two.close();
     expect(await wires[1].closed()).toBe(1001);
     const moved = await sitDown(one.url, grants[1]);

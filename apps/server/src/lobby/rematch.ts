@@ -1,7 +1,7 @@
 import { fail, ok, opponentOf, type Problem, type Result, type Seat } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import type { Created } from "../game/game-event.ts";
-import type { GameState } from "../game/game-state.ts";
+import { type GameState, scoreOf } from "../game/game-state.ts";
 import { rematchId } from "../game/secrets.ts";
 import type { LiveGame } from "../live/live-game.ts";
 import type { LiveGames } from "../live/live-games.ts";
@@ -46,15 +46,16 @@ export async function askForRematch(
  */
 async function rematchOf(
   thinker: Thinker,
-  { id, match, names, players, isRated, created, salts }: GameState,
+  state: GameState,
   asker: Asker,
 ): Promise<Result<Created, Problem>> {
+  const { id, match, names, players, isRated, created, salts } = state;
   const { variant, clock, bot } = created;
   const wasDrawn = !salts.includes(undefined) && match.outcome?.by !== "aborted";
   const rematch = wasDrawn ? { game: id, first: opponentOf(match.first) } : undefined;
   const { isMatched, isListed } = created;
   const same = { variant, clock, names, players, isRated, isMatched, isListed };
-  const next = { type: "created", ...same, rematchOf: rematch } as const;
+  const next = { type: "created", ...same, score: scoreOf(state), rematchOf: rematch } as const;
   if (!bot) return ok({ ...next, bot: undefined });
   const again = await seatBot(thinker, bot, variant, asker);
   return again.ok ? ok({ ...next, bot: again.value }) : again;

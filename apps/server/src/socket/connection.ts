@@ -2,6 +2,7 @@ import {
   type Command,
   makeJson,
   makeServerMessage,
+  type Reaction,
   readClientMessage,
   readHello,
   type ServerMessage,
@@ -75,8 +76,10 @@ export function createConnection(
     const read = readClientMessage(value);
     if (!read.ok) return refuse(read.error[0]!, idIn(value));
     if (read.value.type === "ping") return say({ type: "pong" });
-    if (viewer === "spectator") {
-      return refuse(problem("game/spectator", {}), read.value.id);
+    if (viewer === "spectator") return refuse(problem("game/spectator", {}), idIn(value));
+    if (read.value.type === "react") {
+      const why = await react(context, game, viewer, read.value.reaction);
+      return why && refuse(why);
     }
     const before = game.state();
     const answer = await perform(context, game, viewer, read.value);
@@ -99,6 +102,20 @@ export function createConnection(
 /** True if the command called off a game made by quick match. */
 const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
   created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
+
+/** Shows a player's picture to everyone at the game, or says why not. */
+async function react(
+  { store }: Context,
+  game: LiveGame,
+  seat: Seat,
+  reaction: Reaction,
+): Promise<Problem | undefined> {
+  const id = game.state().players[seat]?.id;
+  const player = id === undefined ? undefined : await store.players.find(id);
+  if (player?.muted) return problem("reaction/muted", {});
+  const shown = game.react(seat, reaction);
+  return shown.ok ? undefined : shown.error;
+}
 
 async function perform(
   { metrics, journal }: Context,

@@ -114,6 +114,7 @@ function eventsOfRecord(
     players: [undefined, undefined],
     bot: bot ? botOf(record, bot) : undefined,
     rematchOf: rematchOf === undefined ? undefined : { game: rematchOf, first: record.first },
+    score: [0, 0],
     isMatched: false,
     isRated: false,
     isListed: false,

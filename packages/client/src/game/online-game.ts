@@ -1,4 +1,5 @@
 import type { Game } from "@broadside/play";
+import type { Reaction } from "@broadside/protocol";
 import type { Problem, Result } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
 import type { ServerClient } from "../http/server-client.ts";
@@ -10,6 +11,8 @@ import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
 export interface OnlineGame extends Game {
   /** Claims the win because the opponent has been away too long: see `status().claimAt`. */
   claim(): Promise<Result<void, Problem>>;
+  /** Shows a picture to everyone at the game, if connected. The server passes on one in two seconds. */
+  react(reaction: Reaction): void;
   /**
    * Offers a rematch or accepts an offer. Once both agree, `status().rematch.game` has the id, and
    * this device the seat.

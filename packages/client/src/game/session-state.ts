@@ -27,6 +27,7 @@ export interface SessionState {
   /** The next game, once this device has its seat or is only watching. */
   readonly nextGame: string | undefined;
   readonly trouble: GameTrouble | undefined;
+  readonly reaction: GameStatus["reaction"];
 }
 
 /** What this device knows about placing that is not in the server's view. */
@@ -63,6 +64,7 @@ export function createStateHolder({ view: first, status: report }: FirstWelcome)
     fairness: { state: "none" },
     nextGame: undefined,
     trouble: undefined,
+    reaction: undefined,
   };
   let status = makeStatus(state);
   const views = new Map<Viewer, PlayerView>();
@@ -113,10 +115,12 @@ const samePlacing = (one: Placing, two: Placing): boolean =>
   one.bound[0] === two.bound[0] &&
   one.bound[1] === two.bound[1];
 
-const statusParts = ["report", "reportedAt", "connection", "fairness", "nextGame"] as const;
+const statusParts = [
+  ...(["report", "reportedAt", "connection", "fairness", "nextGame", "reaction"] as const),
+];
 
 function makeStatus(state: SessionState): GameStatus {
-  const { report, reportedAt: at, connection, fairness, nextGame } = state;
+  const { report, reportedAt: at, connection, fairness, nextGame, reaction } = state;
   const [one, two] = report.players;
   return {
     presence: [one.presence, two.presence],
@@ -125,6 +129,8 @@ function makeStatus(state: SessionState): GameStatus {
     connection,
     claimAt: report.claimInMs === undefined ? undefined : at + report.claimInMs,
     rematch: { offers: report.rematchOffers, game: nextGame },
+    score: report.score,
+    reaction,
     fairness,
   };
 }

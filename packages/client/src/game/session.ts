@@ -68,6 +68,7 @@ export function createSession({ options, saved, link, welcome }: SessionOptions)
     trouble: () => holder.state().trouble,
     subscribe: holder.subscribe,
     send: (sender, order) => mine(sender, () => sending.carryOut(order)),
+    react: (reaction) => link.say({ type: "react", reaction }),
     claim: () => mine(seat, () => sending.send((stamp) => ({ type: "claim", ...stamp }))),
     rematch: () => mine(seat, afterGame.rematch),
     record: afterGame.record,
@@ -128,7 +129,10 @@ function createHearing({ holder, commands, commitments, afterGame, link }: Parts
       takeClock(holder, message.clock);
       look();
     } else if (message.type === "status") takeReport(message.status);
-    else if (message.type === "accepted" || message.type === "refused") commands.hear(message);
+    else if (message.type === "reaction") {
+      const { seat, reaction } = message;
+      set({ reaction: { seat, reaction, number: (state().reaction?.number ?? 0) + 1 } });
+    } else if (message.type === "accepted" || message.type === "refused") commands.hear(message);
   }
   return { hear, takeReport, seen: () => (needsView ? undefined : state().view.version) };
 }

@@ -14,6 +14,10 @@ export interface GameStatus {
   /** When (in `Date.now` milliseconds) a win over an absent player can be claimed. */
   readonly claimAt: number | undefined;
   readonly rematch: RematchStatus;
+  /** Games won by each seat in a series of rematches. */
+  readonly score: PerSeat<number>;
+  /** The last picture that a player showed; `number` counts them. */
+  readonly reaction: ShownReaction | undefined;
   readonly fairness: FairnessStatus;
 }
 
@@ -31,6 +35,13 @@ export interface ClockReading {
   readonly leftMs: PerSeat<number>;
   readonly running: Seat | undefined;
   readonly at: number;
+}
+
+/** A picture that a player showed, by name. */
+export interface ShownReaction {
+  readonly seat: Seat;
+  readonly reaction: string;
+  readonly number: number;
 }
 
 export interface RematchStatus {
@@ -55,5 +66,7 @@ export const localStatus: GameStatus = {
   connection: "none",
   claimAt: undefined,
   rematch: { offers: [], game: undefined },
+  score: [0, 0],
+  reaction: undefined,
   fairness: { state: "none" },
 };

@@ -108,6 +108,7 @@ const statuses: fc.Arbitrary<Status> = fc.record({
     { nil: undefined },
   ),
   isRated: fc.boolean(),
+  score: fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 9 })),
   claimInMs: fc.option(fc.nat(), { nil: undefined }),
   rematchOffers: fc.constantFrom([], [0 as const], [1 as const, 0 as const]),
   rematch: fc.constantFrom(undefined, "b2c3d4f5"),

@@ -4,6 +4,7 @@ import { problem } from "@broadside/words";
 import { problemFields } from "../schema/problem.ts";
 import {
   choice,
+  integer,
   list,
   makeJson,
   nullable,
@@ -68,6 +69,20 @@ export function readHello(value: unknown): Decoded<Hello> {
   return hello.read(value, "");
 }
 
+/** The pictures that players can show each other. */
+export const reactions = [
+  "wave",
+  "luck",
+  "target",
+  "phew",
+  "wow",
+  "oops",
+  "think",
+  "clap",
+] as const;
+/** One of the pictures that players can show each other. */
+export type Reaction = (typeof reactions)[number];
+
 /** `version`: of the game as the player saw it. */
 const stamp = { id: commandId, version: eventNumber };
 
@@ -81,6 +96,8 @@ const clientMessage = tagged({
   abort: stamp,
   /** Claims the win because the opponent, whose turn it is, has been away too long. */
   claim: stamp,
+  /** Shows a picture to everyone at the game; at most one in two seconds. */
+  react: { reaction: choice(reactions) },
   /** Answered with a pong, so that a client notices a dead connection. */
   ping: {},
 });
@@ -88,7 +105,7 @@ const clientMessage = tagged({
 export type ClientMessage = ValueOf<typeof clientMessage>;
 
 /** A player's request to the server. The seat is that of the connection. */
-export type Command = Exclude<ClientMessage, { type: "ping" }>;
+export type Command = Exclude<ClientMessage, { type: "ping" | "react" }>;
 
 /** Reads a message of a client other than its hello. */
 export const readClientMessage = (value: unknown): Decoded<ClientMessage> =>
@@ -127,6 +144,8 @@ const status = object({
    * claim the win. Undefined if nobody can.
    */
   claimInMs: nullable(milliseconds),
+  /** Games won by each seat in this game and those that it is a rematch of. */
+  score: pair(integer(0, 1_000_000)),
   /** The seats that want to play again. */
   rematchOffers: list(seat, 2),
   /** The players' next game, once both agreed. */
@@ -150,6 +169,8 @@ const serverMessage = tagged({
   /** An event, and both clocks after it. */
   event: { event: viewEvent, clock: nullable(object(clockTimes)) },
   status: { status },
+  /** A player shows a picture. */
+  reaction: { seat, reaction: choice(reactions) },
   pong: {},
   /** The server is closing the connection. Unless the code says otherwise, come back later. */
   bye: problemFields,
