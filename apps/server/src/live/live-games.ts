@@ -139,8 +139,8 @@ function hear(
   withOpen: (id: string, use: (game: LiveGame) => void) => void,
 ): void {
   const news = parseReactionNews(text);
-  if (!news) return presence.hear(text);
-  withOpen(news.game, (game) => game.showReaction(news.seat, news.reaction));
+  if (news) withOpen(news.game, (game) => game.showReaction(news.seat, news.reaction));
+  else presence.hear(text);
 }
 
 async function load(

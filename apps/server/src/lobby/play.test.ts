@@ -143,7 +143,7 @@ describe("a rematch", () => {
     const rematch = (seat: 0 | 1) => ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]));
     expect((await rematch(0)).status).toBe(409);
     await wires[0].command(commandFor({ type: "resign", version: 2 }));
-    expect((await rematch(0)).body).toEqual({ grant: null, bot: null });
+    expect((await rematch(0)).body).toEqual({ grant: null });
     await wires[1].next("status", ({ status }) => status.rematchOffers.includes(0));
     const two = (await rematch(1)).body as { grant: Grant };
     const told = await wires[0].next("status", ({ status }) => status.rematch !== undefined);

@@ -41,7 +41,7 @@ describe("a socket", () => {
       id: null,
       code: "hello/protocol",
       message:
-        "This server speaks version 3 of the protocol. Reload the page or update your program.",
+        "This server speaks version 4 of the protocol. Reload the page or update your program.",
     });
     expect(await closed).toBe(1008);
   });
