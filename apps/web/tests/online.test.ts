@@ -66,7 +66,7 @@ describe("a game with a friend elsewhere", () => {
     const { ann, ben, link } = await begin();
     const third = await open({ path: new URL(link).hash, luck: "real" });
     await third.getByText("You're watching.", { exact: false }).waitFor();
-    expect(await third.locator(".ship-hull").count()).toBe(0);
+    expect(await third.locator(".sea .ship-hull").count()).toBe(0);
     const pages = await inOrder(ann, ben);
     for (const page of pages) await shoot(page, 0);
 

@@ -3,13 +3,16 @@ import { botAt, type Game, who } from "@broadside/play";
 import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { FiredShot, PlayerView } from "@broadside/rules/view";
-import { battle, boards, crew } from "@broadside/words";
-import { useEffect, useMemo, useState } from "react";
-import { type CrewEvent, lineOf, moodOf } from "../crew/lines.ts";
-import { Portrait } from "../crew/portrait.tsx";
+import { battle, boards } from "@broadside/words";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import "../crew/portrait.css";
+import type { Mood } from "../crew/portrait.tsx";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import type { FleetStatus } from "../fleet/fleet-status.ts";
 import { crewEvent } from "./crew-event.ts";
+
+/** Loaded while the boards are drawn, which come first. */
+const Portrait = lazy(async () => ({ default: (await import("../crew/portrait.tsx")).Portrait }));
 
 interface EnemyBarProps {
   readonly game: Game;
@@ -23,11 +26,13 @@ interface EnemyBarProps {
 export function EnemyBar({ game, view, seat, history, fleet }: EnemyBarProps) {
   const rival = botAt(game.players, opponentOf(seat)) ?? "friend";
   const name = who(namesOf(game.players), opponentOf(seat));
-  const event = useSpokenEvent(view, history, seat);
-  const line = event && game.seats.length === 1 ? lineOf(rival, event) : undefined;
+  const speech = useSpeech(view, history, seat, game.seats.length === 1 ? rival : undefined, name);
+  const line = speech?.line;
   return (
     <div className="enemy-bar">
-      <Portrait name={rival} mood={line && event ? moodOf[event] : "calm"} />
+      <Suspense fallback={<span className="portrait" />}>
+        <Portrait name={rival} mood={speech?.mood ?? "calm"} />
+      </Suspense>
       <div className="enemy-fleet">
         <h2>
           {boards.waters({ name })}
@@ -41,7 +46,7 @@ export function EnemyBar({ game, view, seat, history, fleet }: EnemyBarProps) {
         {line && (
           <>
             <span aria-hidden="true">{line}</span>
-            <span className="visually-hidden">{crew.says({ name, line })}</span>
+            <span className="visually-hidden">{speech?.spoken}</span>
           </>
         )}
       </p>
@@ -52,21 +57,47 @@ export function EnemyBar({ game, view, seat, history, fleet }: EnemyBarProps) {
 /** Milliseconds a line stays. */
 const SPEECH_MS = 3_800;
 
-/** The event being talked about: for some seconds, and after the game for good. */
-function useSpokenEvent(
-  view: PlayerView,
+interface Speech {
+  readonly line: string;
+  /** For a screen reader, with the name. */
+  readonly spoken: string;
+  readonly mood: Mood;
+  /** True for the last word, which stays. */
+  readonly isLast: boolean;
+}
+
+/** What the rival says now: for some seconds, and after the game for good. */
+function useSpeech(
+  { outcome }: PlayerView,
   history: readonly FiredShot[],
   seat: Seat,
-): CrewEvent | undefined {
-  const { outcome } = view;
+  rival: string | undefined,
+  name: string,
+): Speech | undefined {
   const event = useMemo(() => crewEvent({ outcome }, history, seat), [outcome, history, seat]);
-  const [spoken, setSpoken] = useState<CrewEvent>();
+  const [speech, setSpeech] = useState<Speech>();
   useEffect(() => {
-    if (!event) return;
-    setSpoken(event);
-    if (event === "won" || event === "lost") return;
-    const timer = setTimeout(() => setSpoken(undefined), SPEECH_MS);
+    if (!event || rival === undefined) return;
+    let isCurrent = true;
+    // Loaded on demand: the game starts without a word. Offline, the opponent may stay silent.
+    import("../crew/lines.ts").then(
+      ({ lineOf, moodOf, spokenLine }) => {
+        const line = lineOf(rival, event);
+        const isLast = event === "won" || event === "lost";
+        if (isCurrent && line) {
+          setSpeech({ line, spoken: spokenLine(name, line), mood: moodOf[event], isLast });
+        }
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [event, rival, name]);
+  useEffect(() => {
+    if (!speech || speech.isLast) return;
+    const timer = setTimeout(() => setSpeech(undefined), SPEECH_MS);
     return () => clearTimeout(timer);
-  }, [event]);
-  return spoken;
+  }, [speech]);
+  return speech;
 }

@@ -22,6 +22,9 @@ export function lineOf(name: string, event: CrewEvent): string | undefined {
   return speaker && crew[`${speaker}.${event}`]();
 }
 
+/** A line with the name of the opponent, for a screen reader. */
+export const spokenLine = (name: string, line: string): string => crew.says({ name, line });
+
 /** What the opponent looks like meanwhile. */
 export const moodOf: Readonly<Record<CrewEvent, Mood>> = {
   hello: "calm",
