@@ -16,7 +16,7 @@ const layers: Record<string, readonly Layer[]> = {
     ["odds", "cluster"],
     "lab",
     ["bots", "play"],
-    ["online", "advise", "replay", "solve", "equilibrium"],
+    ["online", "advise", "ask", "replay", "solve", "equilibrium"],
   ],
   "packages/rules": [
     "basics",
@@ -35,7 +35,7 @@ const layers: Record<string, readonly Layer[]> = {
     "evidence",
     ["methods", "priors"],
     "counting",
-    ["habits", "learned"],
+    ["habits", "learned", "asking"],
     "bots",
     "luck",
     "tasks",

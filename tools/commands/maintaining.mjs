@@ -36,6 +36,15 @@ Parts:
   queue       the cost of a job with 1, 2, 8 and 32 workers
   million     rows and memory over time in a run of a million games`,
     );
+  tool(program, "ask:table", "measure/ask-table.mjs")
+    .description(
+      "Plays the boards of Collaborative Battleship with questions, and writes docs/asking.md. Takes some minutes.",
+    )
+    .argument("<boards>", "a file of boards, or a folder: see docs/asking.md")
+    .option("--games <n>", "games per board; only 3 or more are written", number, 3);
+  tool(program, "bench:python", "bench/python.mjs")
+    .description("Times the Python package, and writes the table into docs/python.md.")
+    .option(...quick);
   tool(program, "bench:startup", "bench/startup.ts").description(
     "Shows how long `broadside play` takes to its first prompt, compared with a bare Node.",
   );

@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { addAdviseCommand } from "./advise/advise-command.ts";
+import { addAskCommand } from "./ask/ask-command.ts";
 import { addBotCommand, addBotsCommand, addExplainCommand } from "./bots/bots-commands.ts";
 import { addEquilibriumCommand } from "./equilibrium/equilibrium-command.ts";
 import { addCompareCommand } from "./lab/compare-command.ts";
@@ -29,6 +30,7 @@ const program = new PlainCommand("broadside")
 addPlayCommand(program);
 addOnlineCommand(program);
 addAdviseCommand(program);
+addAskCommand(program);
 addReplayCommand(program);
 addReviewCommand(program);
 addVerifyCommand(program);

@@ -1,3 +1,4 @@
+export { parseAnnouncementLine } from "./bot-line/announcement-line.ts";
 export { parseFire, parseHello, parseValues, parseVariantAnswer } from "./bot-line/bot-message.ts";
 export {
   MAX_GAMES_AT_ONCE,

@@ -34,6 +34,7 @@ export function makeAnnouncementLine(variant: Variant, shot: AnsweredShot): stri
 
 const LINE = /^([A-Z]\d{1,2}) (miss|hit|sunk)(?: ([^:]+))?(?:: ([A-Z\d ]+))?$/;
 
+/** Reads an announcement as `makeAnnouncementLine` writes it. */
 export function parseAnnouncementLine(
   variant: Variant,
   text: string,

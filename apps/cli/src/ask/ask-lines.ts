@@ -1,0 +1,152 @@
+import { AskingBelief, type NextMove, nextMove, type Question } from "@broadside/engine";
+import { parseAnnouncementLine } from "@broadside/protocol";
+import {
+  type AnsweredShot,
+  cellCount,
+  createRng,
+  fail,
+  ok,
+  type Result,
+  type Variant,
+} from "@broadside/rules";
+import { columnOf, rowOf } from "@broadside/rules/board";
+import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
+import { problemText } from "@broadside/words";
+import { createLineInput } from "../terminal/line-input.ts";
+import { print } from "../terminal/print.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
+
+/** Larger boards have too many rectangles to search. */
+const MOST_SQUARES = 144;
+
+/** What was learned, in order: a shot, or a question with its answer. */
+type Noted = AnsweredShot | { readonly question: Question; readonly isYes: boolean };
+
+interface Talk {
+  readonly variant: Variant;
+  readonly questions: number;
+  readonly errorRate: number;
+  readonly seed: string;
+}
+
+/** Suggests questions and shots for a game played elsewhere, line by line. Returns the exit code. */
+export async function askByLines(
+  variant: Variant,
+  questions: number,
+  errorRate: number,
+  seed: string,
+): Promise<number> {
+  if (cellCount(variant) > MOST_SQUARES) {
+    throw new UserError(`This command is for boards of up to ${MOST_SQUARES} squares.`);
+  }
+  const talk = { variant, questions, errorRate, seed };
+  const input = createLineInput();
+  let noted: readonly Noted[] = [];
+  try {
+    for (;;) {
+      const move = suggest(talk, noted);
+      const next = readLine(talk, noted, move, await input.ask("> "));
+      if (next.ok) noted = next.value;
+      else print(next.error);
+    }
+  } catch (error) {
+    if (!(error instanceof UserLeft)) throw error;
+    return exitCodeOf(error.how);
+  } finally {
+    input.close();
+  }
+}
+
+const isQuestion = (each: Noted): each is Exclude<Noted, AnsweredShot> => "question" in each;
+
+function suggest(talk: Talk, noted: readonly Noted[]): NextMove | undefined {
+  const belief = new AskingBelief(talk.variant, talk.errorRate, createRng(talk.seed));
+  for (const each of noted) {
+    if (isQuestion(each)) belief.addAnswer(each);
+    else belief.addShot(each);
+  }
+  const left = talk.questions - noted.filter(isQuestion).length;
+  const move = nextMove(belief, Math.max(0, left));
+  print(
+    moveText(talk.variant, move, belief.isExact),
+    ...(left > 0 ? [`Questions left: ${left}.`] : []),
+  );
+  return move;
+}
+
+function moveText(variant: Variant, move: NextMove | undefined, isExact: boolean): string {
+  const origin = isExact ? "exact" : "from a sample";
+  if (!move) return "No layout fits, or no square is left. Type undo to take back the last line.";
+  if (move.type === "fire") {
+    return `Fire at ${makeCellName(variant, move.cell)}: a hit with ${percent(move.chance)} (${origin}).`;
+  }
+  const { question, yes, bits } = move.rated;
+  const where = placeText(variant, question);
+  const text =
+    question.atLeast === 1
+      ? `is there a ship square ${where}`
+      : `are there at least ${question.atLeast} ship squares ${where}`;
+  return `Ask: ${text}? Yes with ${percent(yes)}; tells ${bits.toFixed(2)} bits (${origin}).`;
+}
+
+const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
+
+function placeText(variant: Variant, { top, left, bottom, right }: Question): string {
+  const name = (row: number, column: number) =>
+    makeCellName(variant, row * variant.columns + column);
+  const [first, last] = [name(top, left), name(bottom, right)];
+  return first === last ? `at ${first}` : `from ${first} to ${last}`;
+}
+
+function readLine(
+  { variant }: Talk,
+  noted: readonly Noted[],
+  move: NextMove | undefined,
+  text: string,
+): Result<readonly Noted[], string> {
+  const line = text.trim();
+  if (line === "quit" || line === "q") throw new UserLeft("quit");
+  if (line === "undo") {
+    return noted.length > 0 ? ok(noted.slice(0, -1)) : fail("There is nothing to undo.");
+  }
+  const own = /^(.+) (\d{1,3}) (yes|no)$/.exec(line);
+  if (line === "yes" || line === "no") {
+    if (move?.type !== "ask")
+      return fail("No question is suggested now. Type a shot with its answer.");
+    return ok([...noted, { question: move.rated.question, isYes: line === "yes" }]);
+  }
+  if (own) {
+    const question = questionFrom(variant, own[1]!, Number(own[2]));
+    return question.ok
+      ? ok([...noted, { question: question.value, isYes: own[3] === "yes" }])
+      : question;
+  }
+  const shot = parseAnnouncementLine(variant, line);
+  if (!shot.ok) return fail(`${problemText(shot.error)} Or type yes, no, undo or quit.`);
+  const isKnown = noted.some((each) => !isQuestion(each) && each.cell === shot.value.cell);
+  return isKnown ? fail("You have fired at this square before.") : ok([...noted, shot.value]);
+}
+
+function questionFrom(
+  variant: Variant,
+  corners: string,
+  atLeast: number,
+): Result<Question, string> {
+  const [first = "", second = first] = corners.split(/\s+/);
+  const [from, to] = [parseCellName(variant, first), parseCellName(variant, second)];
+  if (!from.ok || !to.ok || atLeast === 0) {
+    return fail(
+      `"${excerpt(corners)}" is not a rectangle. Type its corners, a number and the answer: B2 D5 2 yes`,
+    );
+  }
+  const rows = [rowOf(variant, from.value), rowOf(variant, to.value)];
+  const columns = [columnOf(variant, from.value), columnOf(variant, to.value)];
+  return ok({
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+    atLeast,
+  });
+}
