@@ -16,6 +16,7 @@ import {
 } from "@broadside/rules";
 import { announcementRuleIds } from "@broadside/rules/announcement";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { by, newPlayer } from "./players/players.test-support.ts";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
   ask,
@@ -99,9 +100,12 @@ function sameWith(variant: Variant, hidden: readonly Layout[], cells: readonly C
 async function play(url: string, variant: Variant, plan: Plan, ships: Layout): Promise<string[]> {
   const create = { variant: variant, clock: null, opponent: "friend", name: "Anna" };
   const withClock = { ...create, clock: { kind: "per-turn", turnMs: 60_000 } };
-  const grants = await seated(url, variant.turns === "alternate" ? withClock : create);
+  const name = `Sea ${variant.name} ${variant.announcement}`;
+  const player = await newPlayer(url, { name });
+  const rules = variant.turns === "alternate" ? withClock : create;
+  const grants = await seated(url, rules, by(player));
   const { game } = grants[0];
-  const secrets = [...grants.map((grant) => grant.token), game];
+  const secrets = [...grants.map((grant) => grant.token), game, player.player, player.token];
   const http: string[] = [];
   const look = async (path: string) => http.push(JSON.stringify(await ask(url, path)));
   const observer = await sitDown(url, grants[0]);
@@ -125,6 +129,10 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   const late = await fight(url, plan, grants, [observer, watcher, opponent]);
   await look(`/games/${game}`);
   await look(`/games/${game}/record`);
+  await look(`/players/${player.player}`);
+  await look(`/players/${player.player}/games`);
+  const own = await ask(url, "/players/me/games", undefined, by(player));
+  http.push(JSON.stringify(own));
   const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);
   for (const wire of [observer, watcher, opponent, ...late]) wire.close();
   return [...http, ...texts].map((text) => withoutSecrets(text, secrets));
@@ -195,8 +203,12 @@ async function annoyInBattle(observer: Wire, fired: Cell, open = fired) {
   }
 }
 
-async function seated(url: string, create: object): Promise<[Grant, Grant]> {
-  const one: Grant = (await ask(url, "/games", create)).body;
+async function seated(
+  url: string,
+  create: object,
+  headers: Record<string, string>,
+): Promise<[Grant, Grant]> {
+  const one: Grant = (await ask(url, "/games", create, headers)).body;
   const two = await ask(url, `/games/${one.game}/join`, { name: "Bo" });
   return [one, two.body];
 }
