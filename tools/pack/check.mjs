@@ -29,7 +29,8 @@ export async function problemsOf(archive) {
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
   const sentences = messages.map((/** @type {unknown} */ each) => formatMessage(each, pkg));
-  return [...sentences, ...(await typeProblems(bytes))];
+  // The command has nothing to import; the TypeScript in it is what `bot new` copies.
+  return [...sentences, ...(pkg.exports ? await typeProblems(bytes) : [])];
 }
 
 /**
