@@ -62,7 +62,7 @@ export function addMeasurements(program) {
     .description(
       "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
     )
-    .addArgument(partsOf(["bots", "classic", "presets", "think"]))
+    .addArgument(partsOf(["bots", "opponents", "classic", "presets", "think"]))
     .option("--games <n>", "games of `classic` (default: 100000)", number)
     .option(
       "--corrected <n>",
@@ -83,6 +83,7 @@ With fewer games than usual, the figures are printed and the pages stay as they 
 
 Parts:
   bots        every bot on the same layouts (some minutes)
+  opponents   the steps between the eight opponents (some minutes)
   classic     many games of the learned bot and its main rivals
   presets     the strongest bot under the rules of every preset
   think       the value of thinking time`,

@@ -3,7 +3,7 @@ import { setup } from "../setup/setup.mjs";
 import { plusMinus, whole } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 import { LabReports } from "./lab-reports.mjs";
-import { measureBots } from "./strength-bots.mjs";
+import { measureBots, measureOpponents } from "./strength-bots.mjs";
 import { measurePresets } from "./strength-presets.mjs";
 
 /** Games of `classic` in a full run, and other games measured without luck. */
@@ -18,6 +18,7 @@ export default async function strength(options, parts) {
   await setup();
   const reports = new LabReports(options);
   if (parts.includes("bots")) await measureBots();
+  if (parts.includes("opponents")) measureOpponents(reports);
   if (parts.includes("classic")) measureClassic(reports, games, corrected);
   if (parts.includes("presets")) measurePresets(reports);
   if (parts.includes("think")) measureThinking(reports);

@@ -85,6 +85,8 @@ export {
   FRIEND,
   isLadderBot,
   isOpponent,
+  type LadderBot,
+  ladder,
   onlyPerson,
   opponentNamed,
   opponents,

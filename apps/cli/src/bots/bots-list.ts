@@ -1,5 +1,6 @@
 import { type Strategy, strongestFor } from "@broadside/engine";
 import { allBots } from "@broadside/lab/core";
+import { ladder } from "@broadside/play";
 import { preset, presetIds } from "@broadside/rules";
 import { botAbout } from "@broadside/words";
 import { wrap } from "../screen/text.ts";
@@ -86,7 +87,7 @@ const families = [
   {
     name: "opponents",
     title: "Opponents, weakest first",
-    bots: ["deckhand", "mate", "captain", "admiral"],
+    bots: ladder,
   },
   {
     name: "seeds",

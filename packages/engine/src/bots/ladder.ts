@@ -4,13 +4,18 @@ import { huntAndTarget } from "./hunt-target.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /**
- * Opponents of rising strength, about seven shots apart on the classic board, below admiral. They see
- * only what a person in their place would see. The last two rate squares like `density`, but treat
- * squares nearly as good as the best as equal to it.
+ * Four of the opponents below admiral; careless.ts has the others. They see only what a person in
+ * their place would see. All but the first rate squares like `density`, but treat squares nearly as
+ * good as the best as equal to it.
  */
 export const deckhand: Strategy = createStrategy({
   name: "deckhand",
   rate: huntAndTarget,
+});
+
+export const bosun: Strategy = createStrategy({
+  name: "bosun",
+  rate: (chart, values) => rateBluntly(chart, values, 0.0325),
 });
 
 export const mate: Strategy = createStrategy({
@@ -23,12 +28,16 @@ export const captain: Strategy = createStrategy({
   rate: (chart, values) => rateBluntly(chart, values, 0.34),
 });
 
-/** The opponents below admiral, easiest first. They play every variant. */
-export const ladder: readonly Strategy[] = [deckhand, mate, captain];
+/** The opponents that need no counting, easiest first. They play every variant. */
+export const ladder: readonly Strategy[] = [deckhand, bosun, mate, captain];
 
-/** Density, with all values above `part` of the best cut down to that. */
 function rateBluntly(chart: Chart, values: Float64Array, part: number): void {
   addDensity(chart, values);
+  settleFor(chart, values, part);
+}
+
+/** Makes every value above `part` of the best free spot's equal, so that any of them may be chosen. */
+export function settleFor(chart: Chart, values: Float64Array, part: number): void {
   const { marks } = chart;
   let best = 0;
   for (let spot = 0; spot < values.length; spot++) {

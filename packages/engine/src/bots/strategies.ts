@@ -2,6 +2,7 @@ import { fail, ok, type Problem, type Result, type Variant } from "@broadside/ru
 import { type Choice, either, problemsOf } from "@broadside/rules/problem";
 import { excerpt, nearestNames } from "@broadside/rules/text";
 import { admiral } from "./admiral.ts";
+import { commodore, gunner, navigator } from "./careless.ts";
 import { checkerboard } from "./checkerboard.ts";
 import { density } from "./density.ts";
 import { enumerator } from "./enumerator.ts";
@@ -9,7 +10,7 @@ import { exact } from "./exact.ts";
 import { foresight } from "./foresight.ts";
 import { humanLogic } from "./human-logic.ts";
 import { huntTarget, huntTargetParity } from "./hunt-target.ts";
-import { captain, deckhand, mate } from "./ladder.ts";
+import { bosun, captain, deckhand, mate } from "./ladder.ts";
 import { lattice } from "./lattice.ts";
 import { middlemost } from "./middlemost.ts";
 import { parity } from "./parity.ts";
@@ -21,8 +22,12 @@ import type { Strategy } from "./strategy.ts";
 /** Every bot: the opponents for people, ports of earlier programs, our own, and baselines. */
 export const strategies: readonly Strategy[] = [
   deckhand,
+  bosun,
   mate,
+  gunner,
+  navigator,
   captain,
+  commodore,
   admiral,
   humanLogic,
   middlemost,

@@ -39,7 +39,17 @@ export interface Opponent {
 }
 
 /** The bots offered to people, the easiest first. They play every variant. */
-const ladder = ["deckhand", "mate", "captain", "admiral"] as const;
+export const ladder = [
+  "deckhand",
+  "bosun",
+  "mate",
+  "gunner",
+  "navigator",
+  "captain",
+  "commodore",
+  "admiral",
+] as const;
+export type LadderBot = (typeof ladder)[number];
 
 /** Names the opponent who is a person on the same device. */
 export const FRIEND = "friend";

@@ -50,7 +50,7 @@ describe("opponents", () => {
     expect(opponentNamed("1")).toBe("deckhand");
     expect(opponentNamed(" Admiral ")).toBe("admiral");
     expect(opponentNamed("")).toBe(defaultOpponent);
-    expect(opponentNamed("9")).toBe("9");
+    expect(opponentNamed("0")).toBe("0");
     expect(opponentNamed("frontier")).toBe("frontier");
   });
 
