@@ -103,7 +103,7 @@ function mended(
 }
 
 /** Reads the stored facts of a game; undefined if invalid. */
-function readFacts(value: unknown): GameFacts | undefined {
+export function readFacts(value: unknown): GameFacts | undefined {
   const facts = objectIn<GameFacts>(value);
   if (!facts) return undefined;
   const { variant, opponent, seat, winner, by, shots, hits } = facts;

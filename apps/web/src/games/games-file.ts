@@ -1,4 +1,4 @@
-import { playersNamed } from "@broadside/play";
+import { type GameFacts, playersNamed } from "@broadside/play";
 import { createRng, isVictory } from "@broadside/rules";
 import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
 import { type ArchivedDay, readArchivedDay } from "../archive/archived-day.ts";
@@ -7,6 +7,7 @@ import {
   type ArchivedMatch,
   archiveMatch,
   isDay,
+  readFacts,
 } from "../archive/archived-game.ts";
 import { readNotes, seated } from "../archive/saved-game.ts";
 import { parseObject } from "../store/storage.ts";
@@ -24,12 +25,14 @@ const lineOfDay = ({ day, cells, endedAt }: ArchivedDay) => ({
   endedAt,
 });
 
-const lineOfMatch = ({ record, kinds, notes, endedAt }: ArchivedMatch) => ({
+const lineOfMatch = ({ record, kinds, notes, endedAt, facts }: ArchivedMatch) => ({
   broadside: "game",
   record,
   kinds,
   notes,
   endedAt,
+  // A record does not tell who of two people was at this device, nor who won on time.
+  facts,
 });
 
 export interface GamesRead {
@@ -61,15 +64,27 @@ function readPart(part: string, now: number): ArchivedGame | undefined {
   const line = lineIn(part);
   if (line?.broadside === "day") return readArchivedDay(line);
   const read = parseRecord(typeof line?.record === "string" ? line.record : part);
-  if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
+  if (!read.ok) return undefined;
+  const facts = readFacts(line?.facts);
+  const isDecided = isVictory(matchOf(read.value).outcome) || facts?.winner !== undefined;
+  if (!isDecided) return undefined;
   const record = read.value;
   const players = Array.isArray(line?.kinds)
     ? seated(line.kinds, record.players)
     : playersNamed(record.players);
   const notes = line ? readNotes(line.notes, record) : importedNotes(record, now);
   const endedAt = typeof line?.endedAt === "number" ? line.endedAt : now;
-  return archiveMatch({ record, players, notes }, endedAt);
+  const game = archiveMatch({ record, players, notes }, endedAt);
+  return facts ? { ...game, facts: { ...game.facts, ...knownFacts(facts) } } : game;
 }
+
+/** What a record may not tell; the rest of the facts follows from it. */
+const knownFacts = ({ seat, opponent, winner, by }: GameFacts): Partial<GameFacts> => ({
+  seat,
+  opponent,
+  winner,
+  by,
+});
 
 interface Line {
   readonly broadside: "game" | "day";
@@ -77,6 +92,7 @@ interface Line {
   readonly kinds?: unknown;
   readonly notes?: unknown;
   readonly endedAt?: unknown;
+  readonly facts?: unknown;
 }
 
 function lineIn(part: string): Partial<Line> | undefined {

@@ -21,6 +21,16 @@ describe("a file of games", () => {
     expect(readGamesFile(makeGamesFile(games), 1)).toEqual({ games, refused: 0 });
   });
 
+  it("brings back who was at this device online, and who won on time", () => {
+    const [game] = games;
+    const online = {
+      ...game!,
+      kinds: ["person", "person"] as const,
+      facts: { ...game!.facts, seat: 1, opponent: "Ann", winner: 1, by: "timeout" } as const,
+    };
+    expect(readGamesFile(makeGamesFile([online]), 1)).toEqual({ games: [online], refused: 0 });
+  });
+
   it("may be one record, or several one after another, as text", () => {
     const one = readGamesFile(games[0]!.record, 1);
     expect(one.games.map(({ facts }) => facts)).toEqual([games[0]!.facts]);

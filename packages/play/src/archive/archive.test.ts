@@ -105,6 +105,11 @@ describe("statistics", () => {
     expect(all.shotsToWin).toEqual({ n: 2, mean: 45, standardError: 5, best: 40 });
   });
 
+  it("have no mean of shots over different boards", () => {
+    const small = { ...game(true, 15), facts: { ...game(true, 15).facts, variant: "mini" } };
+    expect(statisticsOf([game(true, 40), small])).toMatchObject({ won: 2, shotsToWin: undefined });
+  });
+
   it("leave out games without one person, and wins that were given", () => {
     const shared = { ...game(true, 9), facts: { ...game(true, 9).facts, seat: undefined } };
     const given = {

@@ -15,7 +15,10 @@ export interface Statistics {
   /** Games in which an opponent fired back, and how many of them were won. */
   readonly contested: number;
   readonly won: number;
-  /** Shots needed in games won by sinking the fleet, including solo games. */
+  /**
+   * Shots needed in games won by sinking the fleet, including solo games. Undefined over several
+   * rules: a mean over different boards measures nothing.
+   */
   readonly shotsToWin: MeanOf | undefined;
   /** Expected hits divided by possible hits over the reviewed games, 0 to 1. */
   readonly accuracy: number | undefined;
@@ -43,12 +46,17 @@ export function statisticsOf(games: readonly CountedGame[]): Statistics {
     games: own.length,
     contested: own.filter(({ facts }) => resultOf(facts) !== "sunk").length,
     won: own.filter(({ facts }) => resultOf(facts) === "won").length,
-    shotsToWin: meanOf(own.flatMap(({ facts }) => shotsToWin(facts) ?? [])),
+    shotsToWin: isOfOneVariant(own)
+      ? meanOf(own.flatMap(({ facts }) => shotsToWin(facts) ?? []))
+      : undefined,
     accuracy: possible > 0 ? Math.min(1, expected / possible) : undefined,
     luck: figures.length > 0 ? (sum((one) => one.hits) - expected) / figures.length : undefined,
     reviewed: figures.length,
   };
 }
+
+const isOfOneVariant = (games: readonly CountedGame[]): boolean =>
+  new Set(games.map(({ facts }) => facts.variant)).size <= 1;
 
 /** The person's shots if they sank the whole fleet. */
 export function shotsToWin(facts: GameFacts): number | undefined {
