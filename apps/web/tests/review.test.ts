@@ -52,11 +52,17 @@ describe("the review of an imported record", () => {
     await expect.poll(() => costly.count()).toBe(3);
     await expect
       .poll(() => costly.first().innerText())
-      .toMatch(/^[A-E]\d.*better.*[\d.]+ shots?$/s);
-    await expect.poll(() => page.locator(".facts").innerText()).toContain("Shots still needed");
+      .toMatch(/^(\w+ )?\d+\. [A-E]\d.*better.*(Good|Careless|Blunder)$/s);
+    // One verdict, and at least one reason, without a figure but what it cost.
+    await expect
+      .poll(() => page.locator(".facts-words").innerText())
+      .toMatch(
+        /^(Good|Careless|Blunder)\s.*: [A-E]\d was better by [\d.]+ shots\.\s.*[A-E]\d.*\./s,
+      );
+    expect(await page.locator(".facts-numbers[open]").count()).toBe(0);
     await expect
       .poll(() => page.locator(".review-sum").innerText())
-      .toMatch(/An average game takes [\d.]+ shots.* choices cost .*; luck /);
+      .toMatch(/An average game takes [\d.]+ shots.* choices cost .*; luck .*costliest shot was /s);
     await expect.poll(() => costly.first().getAttribute("aria-current")).toBe("step");
     const opening = await slider.inputValue();
     await page.keyboard.press("c");
@@ -72,13 +78,13 @@ describe("the review of an imported record", () => {
     await page.keyboard.press("Home");
     await page.getByText("Before the first shot.").waitFor();
     await page.keyboard.press("ArrowRight");
+    await page.locator(".facts-numbers summary").click();
     await page.getByText("exact, from 12,296 layouts").waitFor();
-    await expect.poll(() => page.locator(".facts dd").allTextContents()).toHaveLength(6);
+    await expect.poll(() => page.locator(".facts dd").allTextContents()).toHaveLength(5);
     await expect.poll(() => page.locator(".review-boards .heat rect").count()).toBe(25);
-    await page
-      .getByRole("button", { name: /^Worst:/ })
-      .first()
-      .click();
+    await page.locator(".review-numbers summary").click();
+    await page.locator(".review-numbers .chart").waitFor();
+    await costly.first().click();
     const step = Number(await slider.inputValue());
     expect(step).toBeGreaterThan(0);
     await page.getByRole("button", { name: `Replay from shot ${step}` }).click();

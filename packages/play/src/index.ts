@@ -108,6 +108,7 @@ export {
 } from "./puzzles/puzzle.ts";
 export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
 export { type Balance, balanceOf } from "./review/balance.ts";
+export { balanceText } from "./review/balance-text.ts";
 export {
   type BestShot,
   bestShots,
@@ -117,8 +118,11 @@ export {
   neededText,
 } from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
+export type { Claim } from "./review/claim.ts";
+export { claimText } from "./review/claim-text.ts";
+export { type Comparison, reasonsFor } from "./review/reasons.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
-export { balanceText, reviewText } from "./review/review-text.ts";
+export { reviewText } from "./review/review-text.ts";
 export {
   type CostlyShot,
   costliest,
@@ -132,7 +136,11 @@ export {
   reviewShot,
   shotsLost,
 } from "./review/reviewed-shot.ts";
+export { type Habit, type JudgedShot, judgeSide } from "./review/story.ts";
+export { costIn, judgedText, reasonTexts, storyText } from "./review/story-text.ts";
 export { type Summary, summarise } from "./review/summary.ts";
+export { type Moment, momentsOf, reasonsOf, type Story, tellStory } from "./review/tell-story.ts";
+export { type Judged, judge, type Measure, type Verdict, verdicts } from "./review/verdict.ts";
 export {
   chanceText,
   isLongerThanLife,

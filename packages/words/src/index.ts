@@ -25,6 +25,7 @@ export { outcome } from "./groups/outcome.generated.ts";
 export { placing } from "./groups/placing.generated.ts";
 export { problems } from "./groups/problems.generated.ts";
 export { puzzlesPage } from "./groups/puzzlesPage.generated.ts";
+export { reasons } from "./groups/reasons.generated.ts";
 export { review } from "./groups/review.generated.ts";
 export { reviewPage } from "./groups/reviewPage.generated.ts";
 export { rules } from "./groups/rules.generated.ts";

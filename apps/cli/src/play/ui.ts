@@ -1,4 +1,4 @@
-import type { Review } from "@broadside/play";
+import type { Review, Story } from "@broadside/play";
 import type { Cell, Draft, Layout, Rng, Variant } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
@@ -76,8 +76,14 @@ export type OddsOf = (
   signal?: AbortSignal,
 ) => Promise<FullOdds | undefined>;
 
+/** A finished game's review, and the story it tells of the side that was reviewed. */
+export interface EndReview {
+  readonly review: Review;
+  readonly story: Story;
+}
+
 /** Undefined when aborted. */
 export type ReviewOf = (
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-) => Promise<Review | undefined>;
+) => Promise<EndReview | undefined>;

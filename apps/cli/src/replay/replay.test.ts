@@ -91,10 +91,10 @@ describe("broadside replay", () => {
     run.type("h");
     await run.waitFor(/Most likely hit: [A-E]\d \d+\.\d%[\s\S]*Exact percentages/);
     run.type("v");
-    await run.waitFor(/[A-E]\d had a chance of \d+\.\d%/);
+    await run.waitFor(/[A-E]\d, \d+\.\d%\. (Best|Good|Careless|Blunder): /);
     run.type("\u001b[C");
     await run.waitFor(/Shot 4 of/);
-    await run.waitFor(/\n[A-E]\d had a chance of/);
+    await run.waitFor(/\n[A-E]\d, \d+\.\d%\. /);
     run.type("q");
     expect(await run.exit).toBe(0);
   });
@@ -105,7 +105,7 @@ describe("broadside replay", () => {
     run.type("odds\r");
     await run.waitFor(/odds for shot 4:[\s\S]*Exact percentages/);
     run.type("review\r");
-    await run.waitFor("had a chance of");
+    await run.waitFor(/[A-E]\d, \d+\.\d%\. /);
     run.type("what\r");
     await run.waitFor(/I don't understand that\.[\s\S]*Enter: next shot/);
     run.type("0\r");
@@ -118,7 +118,7 @@ describe("broadside replay", () => {
 
   it("into a pipe, with the verdict on every shot and the odds at the end", () => {
     const { out } = cli(["replay", path, "--at", "4", "--review", "--odds"]);
-    expect(out.match(/^\d\. .* had a chance of /gm)).toHaveLength(4);
+    expect(out.match(/^\d\. .* (Best|Good|Careless|Blunder): /gm)).toHaveLength(4);
     expect(out).toMatch(/odds for shot 5:[\s\S]*Exact percentages/);
   });
 });

@@ -34,15 +34,14 @@ describe("broadside review", () => {
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(/^Mini: Captain against Random, \d+ shots\.\n.* won in \d+ shots\./);
     expect(out).toMatch(/Captain's shooting\n\d+ hits? in [\s\S]*Random's shooting\n\d+ hits? in /);
-    expect(out).toContain("The costliest shots:");
+    expect(out).toContain("More costly shots:");
     expect(out).toMatch(
       /An average game takes [\d.]+ shots.*\. (Captain|Random)'s choices cost .*; luck /,
     );
-    expect(out).toMatch(/best [A-E]\d +[\d.]+% +cost [\d.]+ shots/);
+    expect(out).toMatch(/(Good|Careless|Blunder): [A-E]\d was better by [\d.]+ shots\. /);
     const one = cli(["review", path, "--player", "2", "--shots"]).out;
     expect(one).not.toContain("Captain's shooting");
-    expect(one).toMatch(/Every shot:\n {2}shot {3}1: [A-E]\d had a chance of/);
-    expect(one).toContain("Shots still needed: ");
+    expect(one).toMatch(/Every shot:\n {2}shot {3}1: [A-E]\d, [\d.]+%\. /);
   });
 
   it("prints the same as JSON, a verdict for every shot", () => {

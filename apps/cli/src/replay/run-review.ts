@@ -7,8 +7,10 @@ import {
   type ReviewedShot,
   reviewGame,
   reviewText,
+  type Story,
   shotsLost,
   summarise,
+  tellStory,
   who,
 } from "@broadside/play";
 import { type Seat, seats, winnerOf } from "@broadside/rules";
@@ -41,19 +43,27 @@ const USUAL_BUDGET_MS = 2000;
 export async function runReview(file: string, options: ReviewOptions): Promise<number> {
   const sides = options.player === undefined ? seats : [options.player];
   const record = viewRecord(readRecordFile(file));
-  const review = await reviewed(record, sides, options);
+  const told = await reviewed(record, sides, options);
   const lines = options.json
-    ? [reviewJson(record, review, sides)]
-    : reviewLines(record, review, sides, options.shots ?? false);
+    ? [reviewJson(record, told.review, sides)]
+    : reviewLines(record, told, options.shots ?? false);
   print(...lines);
   return 0;
 }
+
+interface ToldReview {
+  readonly review: Review;
+  readonly stories: readonly (readonly [Seat, Story])[];
+}
+
+/** Costliest shots to explain per side. */
+const MOMENTS = 5;
 
 async function reviewed(
   { record }: RecordView,
   sides: readonly Seat[],
   options: ReviewOptions,
-): Promise<Review> {
+): Promise<ToldReview> {
   const thinker = createThinker();
   const progress = createProgress(terminalPlay.reviewing());
   try {
@@ -62,38 +72,35 @@ async function reviewed(
       shotMs: shotBudget(options),
       onShot: (_, done) => progress.update(done),
     });
-    return review!;
+    const stories: [Seat, Story][] = [];
+    for (const seat of options.json ? [] : sides) {
+      stories.push([seat, await tellStory(thinker, review!, seat, { most: MOMENTS })]);
+    }
+    return { review: review!, stories };
   } finally {
     progress.clear();
     thinker.close();
   }
 }
 
-function reviewLines(
-  view: RecordView,
-  review: Review,
-  sides: readonly Seat[],
-  all: boolean,
-): string[] {
+function reviewLines(view: RecordView, { review, stories }: ToldReview, all: boolean): string[] {
   const { variant, players } = view.record;
   const { outcome } = view.scene(view.shots).view;
   const end = outcome ? outcomeText(outcome, players, "spectator") : [terminalReplay.unfinished()];
-  const parts = sides.flatMap((seat) => [
+  const parts = stories.flatMap(([seat, story]) => [
     "",
     style.bold(terminalPlay.shooting({ name: who(players, seat) })),
-    ...reviewText(variant, review, seat, { name: who(players, seat) }),
-    ...(all ? [terminalReplay.everyShot(), ...shotLines(review, seat)] : []),
+    ...reviewText(variant, review, story, seat, who(players, seat)),
+    ...(all ? [terminalReplay.everyShot(), ...shotLines(story)] : []),
   ]);
   return [titleOf(view), ...end, ...parts];
 }
 
-const shotLines = ({ reviewed: shots }: Review, seat: Seat): string[] =>
-  shots
-    .filter(({ shot }) => shot.seat === seat)
-    .map((shot) => {
-      const number = `${shot.number}`.padStart(3);
-      return `  ${terminalReplay.numberedShot({ number, verdict: verdictText(shot) })}`;
-    });
+const shotLines = ({ judged }: Story): string[] =>
+  judged.map((each) => {
+    const number = `${each.shot.number}`.padStart(3);
+    return `  ${terminalReplay.numberedShot({ number, verdict: verdictText(each) })}`;
+  });
 
 /** One JSON object on one line. Chances are from 0 to 1; sides are counted from 1. */
 function reviewJson(view: RecordView, review: Review, sides: readonly Seat[]): string {

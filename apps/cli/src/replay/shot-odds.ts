@@ -3,14 +3,10 @@ import {
   type Choice,
   chanceText,
   choicesOf,
-  costOf,
-  hasClearBest,
-  lostText,
-  neededText,
-  pointsText,
-  type ReviewedShot,
+  type JudgedShot,
+  judge,
+  judgedText,
   reviewShot,
-  shotsLost,
 } from "@broadside/play";
 import type { GameRecord } from "@broadside/rules/record";
 import { squareName, terminalReplay } from "@broadside/words";
@@ -50,47 +46,17 @@ export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">
     verdict(number) {
       const asked = choice(number);
       const odds = found.get(number);
-      return asked && odds && verdictText(reviewShot(asked, odds));
+      if (!asked || !odds) return undefined;
+      const shot = reviewShot(asked, odds);
+      return verdictText({ shot, ...judge(shot) });
     },
   };
 }
 
-/** How good a shot was by its chance and, if known, by the shots still needed after it. */
-export function verdictText(shot: ReviewedShot): string {
-  const verdict = chanceSentence(shot);
-  const needed = neededSentence(shot);
-  return needed === undefined ? verdict : terminalReplay.withNeeded({ verdict, needed });
-}
-
-/** "E5 had a chance of 20.9%; the best was E6 with 21.3%, 0.4 percentage points more." */
-function chanceSentence(shot: ReviewedShot): string {
-  const { variant } = shot.before;
-  const { exact } = shot.odds;
-  const square = squareName(variant, shot.shot.cell);
-  const chance = chanceText(shot.chance, exact);
-  const cost = costOf(shot);
-  if (cost <= LEAST_COST) return terminalReplay.bestShot({ square, chance });
-  const best = squareName(variant, shot.best);
-  const bestChance = chanceText(shot.bestChance, exact);
-  const values = { square, chance, best, bestChance, points: pointsText(cost) };
-  // A sample may be too coarse to tell which is better.
-  const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
-  return isClear ? terminalReplay.betterShot(values) : terminalReplay.maybeBetterShot(values);
-}
-
-/** "Shots still needed: 12.3; B2 11.5. Cost: 0.8 shots."; undefined if unknown. */
-function neededSentence(shot: ReviewedShot): string | undefined {
-  const { worth, before } = shot;
-  if (!worth) return undefined;
-  const needed = neededText(worth.needed, worth.proven);
-  if (worth.best === shot.shot.cell) return terminalReplay.fewestNeeded({ needed });
-  return terminalReplay.moreNeeded({
-    needed,
-    best: squareName(before.variant, worth.best),
-    bestNeeded: neededText(worth.bestNeeded, worth.proven),
-    cost: lostText(shotsLost(shot)!),
+/** A shot's chance and its verdict: "E5, 20.9%. Good: E6 was better by 0.4 shots." */
+export const verdictText = (judged: JudgedShot): string =>
+  terminalReplay.judgedShot({
+    square: squareName(judged.shot.before.variant, judged.shot.shot.cell),
+    chance: chanceText(judged.shot.chance, judged.shot.odds.exact),
+    verdict: judgedText(judged),
   });
-}
-
-/** Smaller costs would print as 0.0. */
-const LEAST_COST = 0.0005;

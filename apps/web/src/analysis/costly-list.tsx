@@ -1,15 +1,8 @@
 import "./costly-list.css";
-import {
-  type CostlyShot,
-  chanceText,
-  costParts,
-  noCostlyShotText,
-  type ReviewedShot,
-  who,
-} from "@broadside/play";
+import { type CostlyShot, judge, noCostlyShotText, type ReviewedShot, who } from "@broadside/play";
 import type { Names } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { analysis, squareName } from "@broadside/words";
+import { analysis, review, squareName } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
 import { tag } from "../frame/tag.ts";
 
@@ -58,16 +51,15 @@ interface CostlyRowProps extends CostlyListProps {
   readonly shot: CostlyShot;
 }
 
-/** "A10, 0.3%. Better: C8, 90.0%. 89.7 percentage points", or "0.8 shots" where that is known. */
+/** "12. A10", "better C8", "Blunder". */
 function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
   const { reviewed, better } = shot;
   const { variant } = reviewed.before;
-  const { exact } = reviewed.odds;
   const at = reviewed.shot;
   const b = tag("strong");
   const fired = {
     square: squareName(variant, at.cell),
-    chance: chanceText(reviewed.chance, exact),
+    number: reviewed.number,
   };
   return (
     <li>
@@ -85,11 +77,10 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
         <span>
           {analysis.better({
             square: squareName(variant, better.cell),
-            chance: chanceText(better.chance, exact),
             b,
           })}
         </span>
-        <span className="costly-cost">{costParts(shot, tag("span", "costly-unit"))}</span>
+        <span className="costly-cost">{review[`verdict.${judge(reviewed).verdict}`]()}</span>
       </button>
     </li>
   );

@@ -1,19 +1,23 @@
 import "./shot-facts.css";
-import type { ShotWorth } from "@broadside/engine/tasks";
 import {
   chanceText,
-  costOf,
-  lostText,
+  costIn,
+  type JudgedShot,
+  judge,
+  judgedText,
   neededText,
-  pointsText,
   type ReviewedShot,
-  shotsLost,
+  reasonsOf,
+  reasonTexts,
   shotText,
 } from "@broadside/play";
 import type { Names } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { squareName, analysis as words } from "@broadside/words";
+import { review, squareName, analysis as words } from "@broadside/words";
+import { useMemo } from "react";
 import { OddsSign } from "../engine/odds-sign.tsx";
+import { oddsThinker } from "../engine/thinker.ts";
+import { useAnswer } from "../frame/use-answer.ts";
 import type { Analysis } from "./use-analysis.ts";
 
 interface ShotFactsProps {
@@ -23,56 +27,79 @@ interface ShotFactsProps {
   readonly viewer: Viewer;
 }
 
-/** The selected shot: its answer, its chance, the best chance available, and the cost. */
+/** The selected shot: its answer, one verdict, the better square and why; figures on request. */
 export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
   const choice = analysis.choices[step - 1];
   const reviewed = analysis.reviewed[step - 1];
+  const judged = useMemo(() => reviewed && { shot: reviewed, ...judge(reviewed) }, [reviewed]);
   if (!choice) return <p className="facts-line">{words.beforeFirst()}</p>;
-  const { variant } = choice.before;
   return (
-    <div className="facts" role="status">
-      <p className="facts-line">
-        {shotText(variant, names, viewer, choice.shot.seat, choice.shot)}
-      </p>
-      {reviewed ? (
-        <>
-          <dl>
-            <Fact
-              term={words.hitChance()}
-              text={chanceText(reviewed.chance, reviewed.odds.exact)}
-            />
-            <Fact
-              term={words.mostLikely({ square: squareName(variant, reviewed.best) })}
-              text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
-            />
-            <Fact term={words.cost()} text={pointsText(costOf(reviewed))} />
-          </dl>
-          {reviewed.worth && <NeededFacts worth={reviewed.worth} reviewed={reviewed} />}
-          <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
-        </>
-      ) : (
-        <p className="quiet">{words.calculatingOdds()}</p>
-      )}
+    <div className="facts">
+      <div className="facts-words" role="status">
+        <p className="facts-line">
+          {judged && <VerdictBadge judged={judged} />}
+          {shotText(choice.before.variant, names, viewer, choice.shot.seat, choice.shot)}
+        </p>
+        {judged ? <Reasons judged={judged} /> : <p className="quiet">{words.calculatingOdds()}</p>}
+      </div>
+      {judged && <Numbers judged={judged} />}
     </div>
   );
 }
 
-interface NeededFactsProps {
-  readonly worth: ShotWorth;
-  readonly reviewed: ReviewedShot;
+const VerdictBadge = ({ judged: { verdict } }: { readonly judged: JudgedShot }) => (
+  <span className={`verdict is-${verdict}`}>{review[`verdict.${verdict}`]()}</span>
+);
+
+const explain = (judged: JudgedShot, signal: AbortSignal) => reasonsOf(oddsThinker, judged, signal);
+
+/** "F4 was better by 0.4 shots. F4 follows up your hit at F3." Nothing for the best shot. */
+function Reasons({ judged }: { readonly judged: JudgedShot }) {
+  const reasons = useAnswer(judged, explain);
+  if (judged.verdict === "best") return <p>{review.bestShot()}</p>;
+  return (
+    <>
+      <p>{judgedText(judged)}</p>
+      {reasons && <p>{reasonTexts({ shot: judged.shot, reasons }).join(" ")}</p>}
+    </>
+  );
 }
 
-/** Shots needed from here on, separate from the chance of a hit. */
-const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
-  <dl>
-    <Fact term={words.stillNeeded()} text={neededText(worth.needed, worth.proven)} />
-    <Fact
-      term={words.fastest({ square: squareName(reviewed.before.variant, worth.best) })}
-      text={neededText(worth.bestNeeded, worth.proven)}
-    />
-    <Fact term={words.cost()} text={lostText(shotsLost(reviewed) ?? 0)} />
-  </dl>
-);
+/** The figures behind the verdict. */
+function Numbers({ judged }: { readonly judged: JudgedShot }) {
+  const { shot, better, measure, cost } = judged;
+  const { odds } = shot;
+  const square = squareName(shot.before.variant, better);
+  return (
+    <details className="facts-numbers">
+      <summary>{words.showNumbers()}</summary>
+      <dl>
+        <Fact term={words.hitChance()} text={chanceText(shot.chance, odds.exact)} />
+        <Fact
+          term={words.bestChance({ square })}
+          text={chanceText(odds.chances[better] ?? 0, odds.exact)}
+        />
+        <NeededFacts shot={shot} square={square} />
+        <Fact term={words.cost()} text={costIn(measure, cost)} />
+      </dl>
+      <OddsSign odds={{ state: "ready", odds }} />
+    </details>
+  );
+}
+
+interface NeededFactsProps {
+  readonly shot: ReviewedShot;
+  readonly square: string;
+}
+
+/** Shots needed from here on, if known. */
+const NeededFacts = ({ shot: { worth }, square }: NeededFactsProps) =>
+  worth && (
+    <>
+      <Fact term={words.stillNeeded()} text={neededText(worth.needed, worth.proven)} />
+      <Fact term={words.bestNeeded({ square })} text={neededText(worth.bestNeeded, worth.proven)} />
+    </>
+  );
 
 const Fact = ({ term, text }: { readonly term: string; readonly text: string }) => (
   <div>

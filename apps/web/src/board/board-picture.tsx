@@ -18,6 +18,8 @@ export interface BoardPictureProps {
   readonly labels?: ReadonlyMap<Cell, string> | undefined;
   /** By cell, 0 for none; drawn relative to the maximum. */
   readonly heat?: readonly number[] | undefined;
+  /** The square marked as the best; by default those with the most heat. */
+  readonly best?: Cell | undefined;
   readonly aims?: ReadonlySet<Cell> | undefined;
   readonly last?: Cell | undefined;
   /** For boards without controls: their content in words. */
@@ -26,14 +28,14 @@ export interface BoardPictureProps {
 
 /** The sea with its odds, ships and shots; redrawn only if they change. */
 export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
-  const { board, ships = [], marks, labels, heat, aims, last, label } = props;
+  const { board, ships = [], marks, labels, heat, best, aims, last, label } = props;
   const { rows, columns } = board;
   const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `meaning` names it or hides it
     <svg className="sea" viewBox={`0 0 ${columns} ${rows}`} {...meaning}>
       <rect className="sea-water" width={columns} height={rows} rx="0.18" />
-      {heat && <Heat board={board} values={heat} />}
+      {heat && <Heat board={board} values={heat} best={best} />}
       <Grid rows={rows} columns={columns} />
       {ships.map((ship) => (
         <ShipShape

@@ -3,8 +3,14 @@ import { type BestShot, chanceText } from "@broadside/play";
 import { odds } from "@broadside/words";
 import { Fragment, type ReactNode } from "react";
 
+interface HeatLegendProps {
+  readonly best: BestShot;
+  /** True if the marked square is the best to fire at, which need not be the most likely. */
+  readonly isJudged?: boolean;
+}
+
 /** The scale of the heatmap, from nothing to the best chance. */
-export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
+export const HeatLegend = ({ best, isJudged = false }: HeatLegendProps) => (
   <p className="heat-legend">
     {odds.hitChance({
       least: chanceText(0),
@@ -15,7 +21,7 @@ export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
       <svg viewBox="0 0 1 1" aria-hidden="true">
         <circle className="heat-best" cx="0.5" cy="0.5" r="0.2" />
       </svg>
-      {odds.mostLikelySquare()}
+      {isJudged ? odds.bestSquare() : odds.mostLikelySquare()}
     </span>
   </p>
 );

@@ -7,17 +7,20 @@ interface HeatProps {
   readonly board: Board;
   /** 0 or more; nothing is drawn at 0. */
   readonly values: readonly number[];
+  /** The square to mark instead of those with the highest value. */
+  readonly best?: number | undefined;
 }
 
 /** More rings would highlight nothing: an indifferent bot rates all cells the same. */
 const MOST_RINGS = 8;
 
 /** One hue in proportion to the value: lightness carries the meaning, so it works in greyscale. */
-export const Heat = memo(function Heat({ board, values }: HeatProps) {
-  const best = Math.max(...values);
-  if (!(best > 0)) return null;
-  const isBest = (value: number) => value >= best * (1 - 1e-9);
-  const rings = values.flatMap((value, cell) => (isBest(value) ? [cell] : []));
+export const Heat = memo(function Heat({ board, values, best }: HeatProps) {
+  const most = Math.max(...values);
+  if (!(most > 0)) return null;
+  const isMost = (value: number) => value >= most * (1 - 1e-9);
+  const rings =
+    best === undefined ? values.flatMap((value, cell) => (isMost(value) ? [cell] : [])) : [best];
   return (
     <g className="heat">
       {values.map((value, cell) => (
@@ -26,7 +29,7 @@ export const Heat = memo(function Heat({ board, values }: HeatProps) {
           key={cell}
           x={columnOf(board, cell)}
           y={rowOf(board, cell)}
-          depth={(value / best) ** 1.3}
+          depth={(value / most) ** 1.3}
         />
       ))}
       {rings.length <= MOST_RINGS &&

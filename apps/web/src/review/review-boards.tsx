@@ -1,5 +1,5 @@
-import { botAt, type ReviewedShot, who } from "@broadside/play";
-import { type Match, openCells, opponentOf, type Seat, seats } from "@broadside/rules";
+import { botAt, judge, type ReviewedShot, who } from "@broadside/play";
+import { type Cell, type Match, openCells, opponentOf, type Seat, seats } from "@broadside/rules";
 import { namesOf, type Players } from "@broadside/rules/record";
 import type { FiredShot, Viewer } from "@broadside/rules/view";
 import { boards, reviewPage } from "@broadside/words";
@@ -32,6 +32,8 @@ export function ReviewBoards(props: ReviewBoardsProps) {
   const odds = lens === "none" ? undefined : reviewed[step - 1]?.odds.chances;
   const open = new Set(choice && openCells(choice.before));
   const heat = (insight ?? odds)?.map((value, cell) => (open.has(cell) ? value : 0));
+  const looked = reviewed[step - 1];
+  const best = looked && !insight ? judge(looked).better : undefined;
   const fallen = choices.slice(0, step).map(({ shot }) => shot);
   const names = namesOf(players);
   return (
@@ -46,6 +48,7 @@ export function ReviewBoards(props: ReviewBoardsProps) {
           isFiredAt={shooter === opponentOf(seat)}
           isAside={shooter === seat}
           heat={shooter === opponentOf(seat) ? heat : undefined}
+          best={best}
         />
       ))}
       <Legend
@@ -71,7 +74,7 @@ function Legend({ reviewed, wisher }: LegendProps) {
   if (wisher) return <InsightLegend name={wisher} />;
   if (!reviewed) return <p className="heat-legend" />;
   const { best, bestChance, odds } = reviewed;
-  return <HeatLegend best={{ cell: best, chance: bestChance, isExact: odds.exact }} />;
+  return <HeatLegend best={{ cell: best, chance: bestChance, isExact: odds.exact }} isJudged />;
 }
 
 interface SeaProps {
@@ -83,9 +86,11 @@ interface SeaProps {
   /** The other board is the target: if there is room for only one, hide this one. */
   readonly isAside: boolean;
   readonly heat: readonly number[] | undefined;
+  /** The best square to fire at. */
+  readonly best: Cell | undefined;
 }
 
-function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps) {
+function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat, best }: SeaProps) {
   const placements = match.sides[seat].layout?.placements ?? [];
   const hits = fallen.filter((shot) => shot.announcement.result !== "miss").length;
   return (
@@ -96,6 +101,7 @@ function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps)
           board={match.variant}
           {...openPicture(placements, fallen, heat ? "ghost" : "afloat")}
           heat={heat}
+          best={best}
           last={isFiredAt ? fallen.at(-1)?.cell : undefined}
           label={reviewPage.board({ title, shots: fallen.length, hits })}
         />

@@ -22,10 +22,10 @@ import { ShotFacts } from "../analysis/shot-facts.tsx";
 import { StepBar, type Steps, useStep } from "../analysis/step-bar.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
 import { tag } from "../frame/tag.ts";
+import { GameStory } from "./game-story.tsx";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
-import { LuckAndSkill } from "./luck-and-skill.tsx";
-import { ProgressChart } from "./progress-chart.tsx";
 import { ReviewBoards } from "./review-boards.tsx";
+import { ReviewNumbers } from "./review-numbers.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 interface ReviewProps {
@@ -35,7 +35,7 @@ interface ReviewProps {
   readonly viewer?: Viewer;
 }
 
-/** A finished game: every shot with its exact chance, and luck separate from skill. */
+/** A finished game: a verdict on every shot, the reasons, and the game in three sentences. */
 export function Review({ record, players, viewer = viewerOf(players) }: ReviewProps) {
   const analysis = useAnalysis(record);
   const { choices, reviewed, failure } = analysis;
@@ -70,10 +70,8 @@ export function Review({ record, players, viewer = viewerOf(players) }: ReviewPr
         <ShareBar {...{ record, players, step }} />
         <p className="quiet only-keys">{reviewPage.stepKeys({ key: tag("kbd") })}</p>
       </div>
-      <LuckAndSkill {...{ record, analysis, names, viewer }} onStep={go} />
-      {choices.length > 0 && (
-        <ProgressChart {...{ reviewed, names, viewer }} current={choices[step - 1]} />
-      )}
+      <GameStory {...{ analysis, names, viewer }} />
+      {choices.length > 0 && <ReviewNumbers {...{ analysis, names, viewer, step }} />}
     </div>
   );
 }

@@ -8,5 +8,5 @@ export type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 export type { ShotWorth } from "../luck/shot-prospect.ts";
 export type { Reply, WorkerPort } from "../rpc/channel.ts";
 export type { AskOptions } from "../rpc/client.ts";
-export type { Answer, Ask, Correction, Odds } from "./task.ts";
+export type { Answer, Ask, Correction, Odds, Through } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";

@@ -43,6 +43,7 @@ export const performers: Performers<Tasks> = {
     const { findExpectedShots } = await import("../luck/expected-shots.ts");
     return stepByStep(findExpectedShots(received(knowledge)), watch);
   },
+  through: async ({ knowledge, cells }) => ({ value: await through(knowledge, cells) }),
   explain: async ({ bot, knowledge }) => {
     const own = await ready(knowledge);
     return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
@@ -67,7 +68,7 @@ function solverLoaded(): Promise<void> {
   return loading;
 }
 
-/** The opponents below admiral, which play every variant, are always loaded; others on demand. */
+/** The opponents that need no counting, which play every variant, are always loaded; others on demand. */
 async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
   const own = ladder.find((strategy) => strategy.name === name);
   if (own) return ok(own);
@@ -81,6 +82,19 @@ async function worth({ knowledge, cell }: Ask<"worth">): Promise<Performed<Answe
   await solverLoaded();
   const { shotWorth } = await import("../luck/shot-worth.ts");
   return { value: shotWorth(await ready(knowledge), cell) };
+}
+
+/** Loaded on demand, because only reviews and puzzles need it. */
+async function through(
+  knowledge: Knowledge,
+  cells: Ask<"through">["cells"],
+): Promise<Answer<"through">> {
+  const { countThrough } = await import("../counting/cells.ts");
+  const own = await ready(knowledge);
+  return cells.map((cell) => {
+    const counted = countThrough(own, cell, true);
+    return counted?.placed && { ...counted, placed: counted.placed };
+  });
 }
 
 /** Messages are copies, but the engine's caches use variants as keys: equal ones must be one object. */

@@ -9,6 +9,7 @@ import type {
 } from "@broadside/rules";
 import type { Contradiction } from "../counting/contradiction.ts";
 import type { Budget } from "../counting/count.ts";
+import type { LayoutsThrough } from "../counting/counter.ts";
 import type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 import type { ShotWorth } from "../luck/shot-prospect.ts";
 import type { Prior } from "../priors/prior.ts";
@@ -44,6 +45,11 @@ export interface Tasks {
     readonly ask: { readonly knowledge: Knowledge };
     readonly answer: ExpectedShotsTable | undefined;
   };
+  /** The layouts with a ship on each of these cells, by placement; undefined if counting takes long. */
+  readonly through: {
+    readonly ask: { readonly knowledge: Knowledge; readonly cells: readonly Cell[] };
+    readonly answer: readonly (Through | undefined)[];
+  };
   /** The bot's value of every cell; only ratios are meaningful. */
   readonly explain: {
     readonly ask: { readonly bot: string; readonly knowledge: Knowledge };
@@ -77,6 +83,9 @@ export type TaskName = keyof Tasks;
 export type Ask<N extends TaskName> = Tasks[N]["ask"];
 /** What a task returns, by the task's name. */
 export type Answer<N extends TaskName> = Tasks[N]["answer"];
+
+/** The exact number of layouts that fit, of those with a ship on a cell, and that ship's placements. */
+export type Through = Required<{ [K in keyof LayoutsThrough]: NonNullable<LayoutsThrough[K]> }>;
 
 /** Odds for display. */
 export interface Odds {

@@ -18,10 +18,11 @@ import { viewFor } from "@broadside/rules/view";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { balanceOf } from "./balance.ts";
+import { balanceText } from "./balance-text.ts";
 import { bestShots } from "./best-shots.ts";
 import { choicesIn, choicesOf } from "./choice.ts";
 import { reviewGame } from "./review-game.ts";
-import { balanceText, reviewText } from "./review-text.ts";
+import { reviewText } from "./review-text.ts";
 import {
   costliest,
   costliestByChance,
@@ -30,7 +31,10 @@ import {
   noCostlyShotText,
   reviewShot,
 } from "./reviewed-shot.ts";
+import { habitOf, judgeSide } from "./story.ts";
+import { judgedText } from "./story-text.ts";
 import { summarise } from "./summary.ts";
+import { tellStory } from "./tell-story.ts";
 
 const mini = preset("mini");
 const tiny = createVariant({
@@ -226,7 +230,8 @@ describe("a review", () => {
       expect(shot.bestChance).toBeGreaterThanOrEqual(shot.chance);
     }
     expect(progress).toEqual([1, 2, 3, 4, 5, 6].map((n) => n / 6));
-    const text = reviewText(mini, review!, 0).join("\n");
+    const story = await tellStory(thinker, review!, 0);
+    const text = reviewText(mini, review!, story, 0).join("\n");
     expect(text).toMatch(/^\d hits? in 3 shots \(\d+(\.\d)?%\)\.$/m);
     expect(text).toContain("(All odds are exact.)");
   });
@@ -245,8 +250,12 @@ describe("a review", () => {
         expect(expected).toBeCloseTo(269 / 42, digits);
       }
       const { expected } = balanceOf(review!, seat)!;
-      const text = reviewText(tiny, review!, seat).join("\n");
+      const story = await tellStory(thinker, review!, seat);
+      const text = reviewText(tiny, review!, story, seat).join("\n");
       expect(text).toContain(`An average game takes ${expected} shots`);
+      const [worst] = story.moments;
+      const costliest = worst && `Your costliest shot was number ${worst.shot.number}, at `;
+      expect(text).toContain(costliest ?? "No square was clearly better");
     }
     expect(review!.stillNeeded).toContain(0);
   });
@@ -309,7 +318,8 @@ describe("a review", () => {
       clock: () => now,
     });
     expect(review).toMatchObject({ skipped: 4 });
-    expect(reviewText(mini, review!, 0).at(-1)).toBe(
+    const story = await tellStory(slow, review!, 0);
+    expect(reviewText(mini, review!, story, 0).at(-1)).toBe(
       "(All odds are sampled. There was no time for the last 2 shots.)",
     );
   });
@@ -330,12 +340,54 @@ describe("a review", () => {
   });
 });
 
-it("nothing is said of a side that did not fire", () => {
-  expect(
-    reviewText(
-      mini,
-      { choices: [], reviewed: [], skipped: 0, stillNeeded: [undefined, undefined] },
+it("nothing is said of a side that did not fire", async () => {
+  const nothing = {
+    choices: [],
+    reviewed: [],
+    skipped: 0,
+    stillNeeded: [undefined, undefined],
+  } as const;
+  const story = await tellStory(thinker, nothing, 0);
+  expect(reviewText(mini, nothing, story, 0)).toEqual(["No shots were fired."]);
+});
+
+describe("a story", () => {
+  const flat = (chance: number) => new Array<number>(25).fill(chance);
+  const shotAt = (n: number, chances: readonly number[]) =>
+    reviewShot(
+      choicesOf(
+        recordOfShots(
+          mini,
+          Array.from({ length: 25 }, (_, i) => i),
+        ),
+      )[2 * n]!,
+      odds(chances),
+    );
+
+  it("has one verdict per shot, by one measure", () => {
+    // Shots at cells 0, 1, 2, 3 (in turns with the other side), with 0.9 elsewhere.
+    const judged = judgeSide(
+      [0.9, 0.85, 0.7, 0.2].map((chance, n) => {
+        const chances = flat(0.9);
+        chances[n] = chance;
+        const choice = choicesOf(recordOfShots(mini, [0]))[0]!;
+        return reviewShot({ ...choice, shot: { ...choice.shot, cell: n } }, odds(chances));
+      }),
       0,
-    ),
-  ).toEqual(["No shots were fired."]);
+    );
+    expect(judged.map(({ verdict }) => verdict)).toEqual(["best", "good", "careless", "blunder"]);
+    expect(new Set(judged.map(({ measure }) => measure))).toEqual(new Set(["chance"]));
+    expect(judgedText(judged[3]!)).toMatch(/^Blunder: .. was better by 70\.0 percentage points\.$/);
+  });
+
+  it("names the habit that cost most", () => {
+    const dead = flat(0.5).map((chance, cell) => (cell < 3 ? 0 : chance));
+    const judged = judgeSide([shotAt(0, dead), shotAt(1, dead)], 0);
+    expect(habitOf(judged)).toEqual({ code: "deadWater", shots: [1, 2] });
+    const even = judgeSide(
+      [0, 1, 2, 3, 4].map((n) => shotAt(n, flat(0.3))),
+      0,
+    );
+    expect(habitOf(even)).toEqual({ code: "run", from: 1, to: 5 });
+  });
 });

@@ -1,4 +1,4 @@
-import { outcomeText, type Review } from "@broadside/play";
+import { outcomeText } from "@broadside/play";
 import { terminalPlay } from "@broadside/words";
 import { watersTitle } from "../../board/fleet-text.ts";
 import { seaSquares } from "../../board/squares.ts";
@@ -10,7 +10,7 @@ import type { Key } from "../../screen/key.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { withFoot, wrap, wrapIfAny } from "../../screen/text.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
-import type { ReviewOf, Scene } from "../ui.ts";
+import type { EndReview, ReviewOf, Scene } from "../ui.ts";
 import { seasOf } from "./battle-picture.ts";
 
 /** Shows the end of a game while its shots are reviewed, until Enter. Returns the last state. */
@@ -50,16 +50,14 @@ const isDone = (key: Key): boolean =>
 export function farewellLines({ scene, review }: EndState): string[] {
   const { view, names } = scene;
   const outcome = outcomeText(view.outcome!, names, view.viewer);
-  return typeof review === "object"
-    ? [...outcome, ...endReviewText(scene, review, 3)]
-    : [...outcome];
+  return typeof review === "object" ? [...outcome, ...endReviewText(scene, review)] : [...outcome];
 }
 
 /** The end of a game: the outcome, both layouts, and the review when it is ready. */
 export interface EndState {
   readonly scene: Scene;
   /** The review, or its progress (0 to 1); undefined if there is none. */
-  readonly review: Review | number | undefined;
+  readonly review: EndReview | number | undefined;
   readonly page: "boards" | "review";
 }
 

@@ -1,0 +1,42 @@
+import { type Summary, shareText, summarise, who } from "@broadside/play";
+import { seats } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import type { Viewer } from "@broadside/rules/view";
+import { review, analysis as words } from "@broadside/words";
+import { useState } from "react";
+import type { Analysis } from "../analysis/use-analysis.ts";
+import { ProgressChart } from "./progress-chart.tsx";
+
+interface ReviewNumbersProps {
+  readonly analysis: Analysis;
+  readonly names: Names;
+  readonly viewer: Viewer;
+  readonly step: number;
+}
+
+/** Both sides' hits as figures and as a chart, for those who ask. */
+export function ReviewNumbers({ analysis, names, viewer, step }: ReviewNumbersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { reviewed, choices } = analysis;
+  return (
+    <details className="review-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.showNumbers()}</summary>
+      {isOpen && (
+        <>
+          {seats.map((seat) => (
+            <p key={seat}>
+              {who(names, seat)}: {hitsText(summarise(reviewed, seat))}
+            </p>
+          ))}
+          <ProgressChart {...{ reviewed, names, viewer }} current={choices[step - 1]} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function hitsText({ hits, shots, sampled }: Summary): string {
+  const share = shareText(shots > 0 ? hits / shots : 0);
+  const text = review.hits({ hits, shots, share });
+  return sampled > 0 ? `${text} ${review.someSampled({ shots: sampled })}` : text;
+}
