@@ -19,6 +19,9 @@ describe("puzzles", () => {
     await page.locator(`[data-cell="${best}"]`).tap();
     await page.getByRole("button", { name: puzzlesPage.fireAt({ square: named(best) }) }).tap();
     await heading(page, puzzlesPage.right({ square: named(best) })).waitFor();
+    // A reason in words; the figures are there for those who ask.
+    await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toMatch(/[A-J]\d.*\.$/);
+    await page.locator(".puzzle-numbers summary").tap();
     await page.getByText(/arrangements are still possible/).waitFor();
     await expect.poll(() => page.locator(".puzzle-sea .heat rect").count()).toBeGreaterThan(10);
     await page.getByText(/^Rating 12[0-9]{2}, 1 of 1 solved$/).waitFor();
@@ -45,6 +48,10 @@ describe("puzzles", () => {
       new RegExp(`^${named(best)} is more likely than ${named(tempting)} by`),
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
+    await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toContain(named(tempting));
+    await page.getByRole("button", { name: puzzlesPage.tryAgain() }).press("Enter");
+    await page.locator(`[data-cell="${tempting}"]`).press("Enter");
+    await page.locator(`[data-cell="${tempting}"]`).press("Enter");
     await page.getByRole("button", { name: puzzlesPage.next() }).press("Enter");
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest("section")?.className);

@@ -107,6 +107,7 @@ export {
   ratingAfter,
 } from "./puzzles/puzzle.ts";
 export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
+export { hasTheme, type PuzzleTheme, puzzleThemes } from "./puzzles/theme.ts";
 export { type Balance, balanceOf } from "./review/balance.ts";
 export { balanceText } from "./review/balance-text.ts";
 export {

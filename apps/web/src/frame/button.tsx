@@ -2,7 +2,14 @@ import type { ComponentProps } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  readonly look?: "primary" | "primary wide" | "quiet" | "small" | "small primary" | "small quiet";
+  readonly look?:
+    | "primary"
+    | "primary wide"
+    | "wide"
+    | "quiet"
+    | "small"
+    | "small primary"
+    | "small quiet";
 }
 
 export const Button = ({ look, ...attributes }: ButtonProps) => (

@@ -1,10 +1,12 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, chanceText, pointsText } from "@broadside/play";
-import type { Cell } from "@broadside/rules";
-import { numberText, puzzlesPage, squareName } from "@broadside/words";
-import { useEffect, useRef } from "react";
+import { bestShots, chanceText, claimText, pointsText, reasonsFor } from "@broadside/play";
+import type { Cell, Knowledge } from "@broadside/rules";
+import { analysis, numberText, puzzlesPage, squareName } from "@broadside/words";
+import { useEffect, useMemo, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
+import { oddsThinker } from "../engine/thinker.ts";
 import { Button } from "../frame/button.tsx";
+import { useAnswer } from "../frame/use-answer.ts";
 import { useProgress } from "./progress.ts";
 import type { Question } from "./question.ts";
 import { isBest } from "./question.ts";
@@ -14,10 +16,11 @@ interface ExplanationProps {
   readonly odds: Odds;
   readonly answer: Cell;
   readonly onNext: () => void;
+  readonly onAgain: () => void;
 }
 
-/** Right or wrong, and why, by counting the layouts that fit. */
-export function Explanation({ question, odds, answer, onNext }: ExplanationProps) {
+/** Right or wrong, and why; the figures on request. */
+export function Explanation({ question, odds, answer, onNext, onAgain }: ExplanationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { knowledge, tempting } = question;
@@ -38,21 +41,54 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
               points: pointsText(best.chance - chance),
             })}
       </h2>
-      <p>
-        {odds.exact
-          ? puzzlesPage.layouts({ layouts: Number(odds.layouts), count: odds.layouts })
-          : puzzlesPage.sampled()}
-      </p>
-      <Rows {...{ question, odds, answer, best: best.cell }} />
-      <HeatLegend best={best} />
-      {tempting !== best.cell && tempting !== answer && question.rating !== undefined && (
-        <p className="quiet">{puzzlesPage.tempting({ square: named(tempting) })}</p>
-      )}
+      <Reasons
+        knowledge={knowledge}
+        better={isRight ? answer : best.cell}
+        other={isRight ? tempting : answer}
+      />
       <RatingLine counts={question.rating !== undefined} />
+      <HeatLegend best={best} />
+      <details className="puzzle-numbers">
+        <summary>{analysis.showNumbers()}</summary>
+        <p>
+          {odds.exact
+            ? puzzlesPage.layouts({ layouts: Number(odds.layouts), count: odds.layouts })
+            : puzzlesPage.sampled()}
+        </p>
+        <Rows {...{ question, odds, answer, best: best.cell }} />
+      </details>
+      {!isRight && (
+        <Button look="wide" onClick={onAgain}>
+          {puzzlesPage.tryAgain()}
+        </Button>
+      )}
       <Button look="primary wide" onClick={onNext}>
         {puzzlesPage.next()}
       </Button>
     </>
+  );
+}
+
+interface ReasonsProps {
+  readonly knowledge: Knowledge;
+  readonly better: Cell;
+  /** The square chosen, or the one that looks good if the answer was right. */
+  readonly other: Cell;
+}
+
+const explain = ({ knowledge, better, other }: ReasonsProps, signal: AbortSignal) =>
+  reasonsFor(oddsThinker, { knowledge, better, fired: other }, signal);
+
+function Reasons({ knowledge, better, other }: ReasonsProps) {
+  const asked = useMemo(
+    () => (better === other ? undefined : { knowledge, better, other }),
+    [knowledge, better, other],
+  );
+  const reasons = useAnswer(asked, explain) ?? [];
+  return (
+    <p className="puzzle-reasons" role="status">
+      {reasons.map((claim) => claimText(knowledge.variant, claim)).join(" ")}
+    </p>
   );
 }
 

@@ -1,16 +1,34 @@
-import { type PuzzleLevel, puzzleLevels, puzzleRating } from "@broadside/play";
+import {
+  hasTheme,
+  type PuzzleLevel,
+  type PuzzleTheme,
+  parsePuzzle,
+  puzzleLevels,
+  puzzleRating,
+} from "@broadside/play";
 import { currentProgress, type Progress } from "./progress.ts";
 import { type Question, questionFrom } from "./question.ts";
 
 /** The digit that starts a puzzle's text stands for its rules; undefined for any. */
 export type RulesChoice = number | undefined;
 
+export interface PuzzleChoice {
+  readonly rules: RulesChoice;
+  readonly theme: PuzzleTheme | undefined;
+}
+
+/** The rules everyone knows, for the first puzzles. */
+const CLASSIC = 0;
+const FIRST_PUZZLES = 3;
+
 /** An unanswered puzzle that matches the solver's strength. Undefined if none is left. */
-export async function nextPuzzle(rules: RulesChoice): Promise<Question | undefined> {
+export async function nextPuzzle(choice: PuzzleChoice): Promise<Question | undefined> {
   const progress = currentProgress();
+  const isNew = progress.answered.size < FIRST_PUZZLES;
+  const rules = choice.rules ?? (isNew ? CLASSIC : undefined);
   for (const level of levelsAround(progress.rating.rating)) {
     const lines = await loadLevel(level);
-    const open = openLines(lines, level, rules, progress);
+    const open = openLines(lines, level, { ...choice, rules }, progress);
     const line = open[Math.floor(Math.random() * open.length)];
     if (line !== undefined) return questionFrom(idOf(level, line), lines[line]!);
   }
@@ -30,12 +48,14 @@ const idOf = (level: PuzzleLevel, line: number): string => `${level}-${line}`;
 function openLines(
   lines: readonly string[],
   level: PuzzleLevel,
-  rules: RulesChoice,
+  { rules, theme }: PuzzleChoice,
   { answered }: Progress,
 ): number[] {
   return lines.flatMap((line, i) => {
     const fits = rules === undefined || line.startsWith(`${rules}`);
-    return fits && !answered.has(idOf(level, i)) ? [i] : [];
+    if (!fits || answered.has(idOf(level, i))) return [];
+    const puzzle = theme && parsePuzzle(line);
+    return !puzzle || hasTheme(puzzle.knowledge, theme) ? [i] : [];
   });
 }
 

@@ -40,6 +40,12 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
     setAnswer(cell);
     noteAnswer(id, rating, isBest(knowledge, odds, cell));
   }
+  /** The first answer counts. */
+  function onAgain(): void {
+    setAim(undefined);
+    setAnswer(undefined);
+    sea.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }
   const press = (cell: Cell) => (cell === aim ? fire(cell) : setAim(cell));
   const shown = answer === undefined ? undefined : odds;
   return (
@@ -63,7 +69,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
       </section>
       <section className="puzzle-side" aria-label={puzzlesPage.questionSide()}>
         {answer !== undefined && shown ? (
-          <Explanation {...{ question, odds: shown, answer, onNext }} />
+          <Explanation {...{ question, odds: shown, answer, onNext, onAgain }} />
         ) : (
           <>
             {intro}

@@ -1,11 +1,11 @@
 import "./puzzles.css";
-import { presetTitle, puzzleRules } from "@broadside/play";
+import { type PuzzleTheme, presetTitle, puzzleRules, puzzleThemes } from "@broadside/play";
 import { frame, puzzlesPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useLatestAnswer } from "../frame/use-answer.ts";
 import { MistakesPage } from "./mistakes-page.tsx";
-import { nextPuzzle, puzzleById, type RulesChoice } from "./next-puzzle.ts";
+import { nextPuzzle, type PuzzleChoice, puzzleById, type RulesChoice } from "./next-puzzle.ts";
 import { useProgress } from "./progress.ts";
 import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
@@ -48,7 +48,8 @@ function RatingBadge() {
 function Puzzles({ id }: { readonly id: string | undefined }) {
   const [rules, setRules] = useState<RulesChoice>();
   const [turn, setTurn] = useState(0);
-  const wanted = useMemo(() => ({ id, rules, turn }), [id, rules, turn]);
+  const [theme, setTheme] = useState<PuzzleTheme>();
+  const wanted = useMemo(() => ({ id, rules, theme, turn }), [id, rules, theme, turn]);
   const question = useLatestAnswer(wanted, findPuzzle);
   if (!question) return <p className="loading">{frame.loading()}</p>;
   if (question === "none") {
@@ -65,20 +66,24 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       onNext={() => setTurn(turn + 1)}
       isNext={turn > 0}
       intro={<p>{puzzlesPage.question()}</p>}
-      aside={<Aside rules={rules} onRules={setRules} question={question} />}
+      aside={
+        <>
+          <Aside rules={rules} onRules={setRules} question={question} />
+          <ThemeField theme={theme} onTheme={setTheme} />
+        </>
+      }
     />
   );
 }
 
-interface Wanted {
+interface Wanted extends PuzzleChoice {
   readonly id: string | undefined;
-  readonly rules: RulesChoice;
   readonly turn: number;
 }
 
 /** The one in the link first, then one after another. */
-async function findPuzzle({ id, rules, turn }: Wanted): Promise<Question | "none"> {
-  const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(rules);
+async function findPuzzle({ id, turn, ...choice }: Wanted): Promise<Question | "none"> {
+  const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(choice);
   return (await wanted.catch(() => undefined)) ?? "none";
 }
 
@@ -115,6 +120,28 @@ const Aside = ({ rules, onRules, question }: AsideProps) => (
       </select>
     </label>
   </>
+);
+
+interface ThemeFieldProps {
+  readonly theme: PuzzleTheme | undefined;
+  readonly onTheme: (theme: PuzzleTheme | undefined) => void;
+}
+
+const ThemeField = ({ theme, onTheme }: ThemeFieldProps) => (
+  <label className="field puzzle-choice">
+    <span>{puzzlesPage.themeField()}</span>
+    <select
+      value={theme ?? ""}
+      onChange={(event) => onTheme(puzzleThemes.find((each) => each === event.target.value))}
+    >
+      <option value="">{puzzlesPage["theme.any"]()}</option>
+      {puzzleThemes.map((each) => (
+        <option key={each} value={each}>
+          {puzzlesPage[`theme.${each}`]()}
+        </option>
+      ))}
+    </select>
+  </label>
 );
 
 const rulesTitle = (name: string): string =>

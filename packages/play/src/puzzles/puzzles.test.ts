@@ -22,6 +22,7 @@ import {
   ratingAfter,
 } from "./puzzle.ts";
 import { makePuzzleText, parsePuzzle } from "./puzzle-text.ts";
+import { hasTheme, puzzleThemes } from "./theme.ts";
 
 /** Some position of a game of someone who fires anywhere. */
 function somePuzzle(rules: number, seed: number, count: number): Puzzle {
@@ -79,6 +80,22 @@ describe("a puzzle as text", () => {
   it("is set under every announcement rule but told-apart", () => {
     const rules = puzzleRules.map(({ announcement }) => announcement);
     expect(new Set([...rules, "told-apart"])).toEqual(new Set(announcementRuleIds));
+  });
+});
+
+describe("a theme", () => {
+  it("follows from the hits and the ships left", () => {
+    const { variant } = somePuzzle(0, 1, 0).knowledge;
+    const miss = { cell: 0, announcement: { result: "miss" } } as const;
+    const hit = { cell: 1, announcement: { result: "hit" } } as const;
+    const themesOf = (...shots: AnsweredShot[]) =>
+      puzzleThemes.filter((theme) => hasTheme({ variant, shots }, theme));
+    expect(themesOf(miss)).toEqual(["hunt"]);
+    expect(themesOf(miss, hit)).toEqual(["follow-up"]);
+    const sunk = ["carrier", "battleship", "cruiser"].map(
+      (ship, i) => ({ cell: 10 * (i + 2), announcement: { result: "sunk", ship } }) as const,
+    );
+    expect(themesOf(...sunk)).toEqual(["hunt", "last-ships"]);
   });
 });
 
