@@ -29,7 +29,7 @@ const opponents = [
  * @param {import("./lab-reports.mjs").LabReports} reports
  */
 export function measureOpponents(reports) {
-  const { bots, pairs, command } = reports.compare("classic", opponents, 2000, "strength");
+  const { bots, pairs, command } = reports.compare("classic", opponents, 500, "strength");
   const rows = bots.map((bot, i) => {
     const before = bots[i - 1]?.name;
     const pair = pairs.find(({ first, second }) => first === before && second === bot.name);

@@ -85,7 +85,6 @@ export {
   FRIEND,
   isLadderBot,
   isOpponent,
-  type LadderBot,
   ladder,
   onlyPerson,
   opponentNamed,
@@ -108,8 +107,7 @@ export {
 } from "./puzzles/puzzle.ts";
 export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
 export { hasTheme, type PuzzleTheme, puzzleThemes } from "./puzzles/theme.ts";
-export { type Balance, balanceOf } from "./review/balance.ts";
-export { balanceText } from "./review/balance-text.ts";
+export { balanceOf } from "./review/balance.ts";
 export {
   type BestShot,
   bestShots,
@@ -119,29 +117,25 @@ export {
   neededText,
 } from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
-export type { Claim } from "./review/claim.ts";
 export { claimText } from "./review/claim-text.ts";
-export { type Comparison, reasonsFor } from "./review/reasons.ts";
+export { reasonsFor } from "./review/reasons.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
 export { reviewText } from "./review/review-text.ts";
 export {
   type CostlyShot,
   costliest,
   costOf,
-  costParts,
-  costText,
   isHit,
-  lostText,
   noCostlyShotText,
   type ReviewedShot,
   reviewShot,
   shotsLost,
 } from "./review/reviewed-shot.ts";
-export { type Habit, type JudgedShot, judgeSide } from "./review/story.ts";
+export type { JudgedShot } from "./review/story.ts";
 export { costIn, judgedText, reasonTexts, storyText } from "./review/story-text.ts";
 export { type Summary, summarise } from "./review/summary.ts";
-export { type Moment, momentsOf, reasonsOf, type Story, tellStory } from "./review/tell-story.ts";
-export { type Judged, judge, type Measure, type Verdict, verdicts } from "./review/verdict.ts";
+export { reasonsOf, type Story, tellStory } from "./review/tell-story.ts";
+export { judge } from "./review/verdict.ts";
 export {
   chanceText,
   isLongerThanLife,

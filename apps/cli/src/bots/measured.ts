@@ -15,6 +15,10 @@ export const measured: Measured = {
   command:
     "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard foresight exact reckoner lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow enumerator --slow-games 2000 --variant classic --layouts uniform --seed strength",
   bots: {
+    bosun: { mean: 62.652, standardError: 0.4753, games: 500 },
+    gunner: { mean: 56.87, standardError: 0.427, games: 500 },
+    navigator: { mean: 54.482, standardError: 0.4754, games: 500 },
+    commodore: { mean: 48.152, standardError: 0.4353, games: 500 },
     deckhand: { mean: 66.011, standardError: 0.1276, games: 10000 },
     mate: { mean: 59.2661, standardError: 0.1056, games: 10000 },
     captain: { mean: 51.2108, standardError: 0.103, games: 10000 },

@@ -49,6 +49,7 @@ export const ladder = [
   "commodore",
   "admiral",
 ] as const;
+/** The name of an opponent that is a bot. */
 export type LadderBot = (typeof ladder)[number];
 
 /** Names the opponent who is a person on the same device. */

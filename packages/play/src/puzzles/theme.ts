@@ -2,6 +2,7 @@ import type { Knowledge } from "@broadside/rules";
 
 /** What a puzzle teaches, by its position; the last fits few ships, with or without a hit. */
 export const puzzleThemes = ["follow-up", "hunt", "last-ships"] as const;
+/** The id of a theme. */
 export type PuzzleTheme = (typeof puzzleThemes)[number];
 
 /** At most this many ships left make the last theme. */

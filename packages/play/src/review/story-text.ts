@@ -35,6 +35,7 @@ export function judgedText({ verdict, cost, better, measure, shot }: JudgedShot)
 export const reasonTexts = ({ shot, reasons }: Pick<Moment, "shot" | "reasons">): string[] =>
   reasons.map((claim) => claimText(shot.before.variant, claim));
 
+/** A cost in its unit: "0.4 shots" or "12.3 percentage points". */
 export const costIn = (measure: Measure, cost: number): string =>
   measure === "shots" ? lostText(cost) : pointsText(cost);
 

@@ -16,6 +16,7 @@ export interface Story {
   readonly moments: readonly Moment[];
 }
 
+/** A costly shot with the reasons why another square was better. */
 export interface Moment extends JudgedShot {
   readonly reasons: readonly Claim[];
 }

@@ -4,6 +4,7 @@ import type { ReviewedShot } from "./reviewed-shot.ts";
 
 /** How good a shot was, from best to worst. */
 export const verdicts = ["best", "good", "careless", "blunder"] as const;
+/** A word for how good a shot was. */
 export type Verdict = (typeof verdicts)[number];
 
 /** What a shot is judged by: expected shots lost if they are known, else the chance of a hit. */
