@@ -61,7 +61,8 @@ const complaint = (text: string, options?: PositionOptions): string => {
 };
 
 describe("reading positions", () => {
-  it.each(readdirSync(vectors))("reads every line of vectors/%s", (file) => {
+  const lines = readdirSync(vectors).filter((file) => file.endsWith(".jsonl"));
+  it.each(lines)("reads every line of vectors/%s", (file) => {
     const text = readFileSync(new URL(file, vectors), "utf8");
     const positions = unwrap(parsePositions(text));
     expect(positions.map(({ line }) => line)).toEqual(
