@@ -89,13 +89,18 @@ describe("old puzzles", () => {
   it("are of six kinds of rules", () => expect(puzzles).toHaveLength(6));
 });
 
+/** Files made before exports had the facts of a game lack this last field. */
+const withoutFacts = (text: string): string => text.replaceAll(/,"facts":\{[^}]*\}\}$/gm, "}");
+
 describe("old games of the web game", () => {
   const text = textOf("web/my-games.jsonl");
 
   it("are imported whole", () => {
     const { games, refused } = readGamesFile(text, 1);
     expect({ games: games.length, refused }).toEqual({ games: 9, refused: 0 });
-    expect(makeGamesFile(games)).toBe(inTodaysNames(text));
+    const exported = makeGamesFile(games);
+    expect(withoutFacts(exported)).toBe(inTodaysNames(text));
+    expect(makeGamesFile(readGamesFile(exported, 1).games)).toBe(exported);
   });
 
   it("are read from the archive as they were stored", () => {
