@@ -45,7 +45,10 @@ describe("a bot that forfeits every game", () => {
     expect(makeMarkdownReport(report)).toContain(`# ${title}`);
     expect(makeHtmlReport(report)).toContain(`<h1>${title}`);
     expect(makeTextReport(report, plain)).toMatch(/^Failed run: cmd:/);
-    for (const text of everyForm(report)) expect(text).not.toMatch(/NaN|null|25\.00/);
+    for (const text of everyForm(report)) {
+      // The page holds the whole report compressed, where any three letters may meet.
+      expect(text.replaceAll(/[\w+/=]{200,}/g, "")).not.toMatch(/NaN|null|25\.00/);
+    }
     expect(makeTextReport(report, plain)).toContain("Elo from 4 two-sided matches");
     expect(makeTextReport(report, plain)).not.toContain("more pairs");
     for (const svg of reportPlots(report)) expect(svg).not.toMatch(/NaN|Infinity|undefined/);
