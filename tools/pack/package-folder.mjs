@@ -1,5 +1,5 @@
 // What the archive of a package holds besides its compiled code.
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isPublic } from "../reference/declarations.mjs";
 import { root } from "../setup/setup.mjs";
@@ -66,6 +66,8 @@ function importDataAsCode(source, folder, file) {
   const changed = text.replace(/"([^"]+\.json)" with \{ type: "json" \}/g, (_, name) => {
     const data = join(dirname(file), name);
     const content = readFileSync(join(source, data), "utf8").trim();
+    // The compiler copies the data itself only in some of its runs.
+    mkdirSync(join(folder, dirname(data)), { recursive: true });
     writeFileSync(join(folder, `${data}.js`), `export default ${content};\n`);
     return `"${name}.js"`;
   });
