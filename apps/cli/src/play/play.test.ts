@@ -47,7 +47,7 @@ describe("whole games typed at a terminal", () => {
     await run.waitFor(/\d+ ships? \(\d+ squares?\) left to sink\./);
     run.type("\t");
     await run.waitFor(/\d+ hits? in \d+ shots/);
-    await run.waitFor("the most likely squares would have hit");
+    await run.waitFor("Your choices cost about");
     run.type("\r");
     expect(await run.exit).toBe(0);
     expect(run.isFullScreen()).toBe(false);
