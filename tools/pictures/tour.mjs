@@ -50,7 +50,7 @@ async function* aGame(page) {
   await page.locator('.end-figures[aria-busy="false"]').waitFor();
   yield "end";
   await page.getByRole("link", { name: "Review" }).last().click();
-  await page.locator(".facts dd").first().waitFor();
+  await page.locator(".facts dd").first().waitFor({ state: "attached" });
   await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
   await page
     .getByRole("button", { name: /^Worst:/ })

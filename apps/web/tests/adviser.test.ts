@@ -130,7 +130,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("group", { name: "Shot 1 at E5" }).getByText("hit").click();
     await counted(page);
     await page.getByRole("button", { name: "Remove shot 1 at E5" }).click();
-    await page.getByRole("button", { name: /^Theme/ }).click();
+    await page.getByRole("button", { name: "Sound" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
     await counted(page);

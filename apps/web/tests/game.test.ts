@@ -34,7 +34,7 @@ describe("a whole game", () => {
   it("is lost by keyboard alone, and reviewed", async () => {
     const page = await open({ luck: 7 });
     await tabTo(page, "Captain");
-    await page.keyboard.press("ArrowDown");
+    for (const _ of "12") await page.keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "Admiral" }).and(page.locator(":checked")).waitFor();
     await tabTo(page, "Classic");
     for (const _ of "1234") await page.keyboard.press("ArrowDown");
@@ -103,7 +103,7 @@ describe("a whole game", () => {
   it("is won by keyboard alone, from the first page on", async () => {
     const page = await open();
     await tabTo(page, "Captain");
-    for (const _ of "12") await page.keyboard.press("ArrowUp");
+    for (const _ of "12345") await page.keyboard.press("ArrowUp");
     await page.getByRole("radio", { name: "Deckhand" }).and(page.locator(":checked")).waitFor();
     await tabTo(page, "Classic");
     for (const _ of "1234") await page.keyboard.press("ArrowDown");

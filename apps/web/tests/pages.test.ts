@@ -46,7 +46,7 @@ describe.each(looks)(
       await expectAccessible(page, "the end");
       await page.getByRole("link", { name: "Review" }).last().click();
       await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
-      await page.locator(".facts dd").first().waitFor();
+      await page.locator(".facts dd").first().waitFor({ state: "attached" });
       await expectAccessible(page, "review");
       await page.getByRole("link", { name: "Open another" }).click();
       await heading(page, "Review a record").waitFor();

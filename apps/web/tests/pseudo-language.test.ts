@@ -139,7 +139,7 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
     await page.locator(".end .actions a").first().waitFor();
     await expectTranslated(page, "the end", rival);
     await page.locator('.end a[href="#/review"]').click();
-    await page.locator(".facts dd").first().waitFor();
+    await page.locator(".facts dd").first().waitFor({ state: "attached" });
     await page.locator(".costly .quiet").waitFor({ state: "detached" });
     await expectTranslated(page, "review", [...rival, "You"]);
     await page.goto(page.url().replace(/#.*/, "#/games"));
@@ -159,11 +159,16 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
     const page = await visit("#/daily", ".daily-sea [data-cell]", "2026-11-17T12:00:00Z");
     await expectTranslated(page, "daily");
     // The Squid hunt of that day has 64 squares; the result comes when the last ship is hit.
-    for (let n = 0; n < 64 && (await page.locator(".daily-figures").count()) === 0; n++) {
+    const isOpen = page.locator(".daily-sea [data-cell]:not([aria-disabled])");
+    for (let n = 0; (await isOpen.count()) > 0; n++) {
       await cell(page, n, ".daily-sea").click();
+      await cell(page, n, ".daily-sea").and(page.locator("[aria-disabled]")).waitFor();
       if (n === 0) await expectTranslated(page, "daily after a shot");
     }
-    await page.locator(".facts dd").first().waitFor();
+    await page.locator(".end").waitFor();
+    await expectTranslated(page, "the end of a daily fleet");
+    await page.locator(".end .is-primary").click();
+    await page.locator(".facts dd").first().waitFor({ state: "attached" });
     await expectTranslated(page, "daily result");
   });
 
@@ -173,7 +178,7 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
     const open = page.locator('.puzzle-sea button:not([aria-disabled="true"])').first();
     await open.click();
     await page.locator(".puzzle-side .is-primary").click();
-    await page.locator(".puzzle-table").waitFor();
+    await page.locator(".puzzle-table").waitFor({ state: "attached" });
     await expectTranslated(page, "puzzle answered");
     await page.goto(page.url().replace(/#.*/, "#/puzzles/mistakes"));
     await page.locator(".card").waitFor();
