@@ -3,7 +3,7 @@
 //   node review.mjs game.txt    a record, as `broadside play --record game.txt` writes it
 //   node review.mjs             a game that two bots play first
 import { readFileSync } from "node:fs";
-import { choicesOf, reviewGame, reviewText } from "@broadside/play";
+import { choicesOf, reviewGame, reviewText, tellStory } from "@broadside/play";
 import {
   applyEvent,
   createMatch,
@@ -23,7 +23,8 @@ const record = file ? unwrap(parseRecord(readFileSync(file, "utf8"))) : await bo
 const review = await reviewGame(thinker, choicesOf(record), { shotMs: 2000 });
 for (const seat of seats) {
   const name = record.players[seat];
-  console.log(`${name}\n${reviewText(record.variant, review, seat, { name }).join("\n")}\n`);
+  const story = await tellStory(thinker, review, seat);
+  console.log(`${name}\n${reviewText(record.variant, review, story, seat, name).join("\n")}\n`);
 }
 thinker.close();
 
