@@ -48,7 +48,7 @@ describe("puzzles", () => {
       new RegExp(`^${named(best)} is more likely than ${named(tempting)} by`),
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
-    await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toContain(named(tempting));
+    await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toContain(named(best));
     await page.getByRole("button", { name: puzzlesPage.tryAgain() }).press("Enter");
     await page.locator(`[data-cell="${tempting}"]`).press("Enter");
     await page.locator(`[data-cell="${tempting}"]`).press("Enter");

@@ -37,7 +37,7 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
     <div className="facts">
       <div className="facts-words" role="status">
         <p className="facts-line">
-          {judged && <VerdictBadge judged={judged} />}
+          {judged && <VerdictBadge judged={judged} />}{" "}
           {shotText(choice.before.variant, names, viewer, choice.shot.seat, choice.shot)}
         </p>
         {judged ? <Reasons judged={judged} /> : <p className="quiet">{words.calculatingOdds()}</p>}
@@ -53,7 +53,7 @@ const VerdictBadge = ({ judged: { verdict } }: { readonly judged: JudgedShot }) 
 
 const explain = (judged: JudgedShot, signal: AbortSignal) => reasonsOf(oddsThinker, judged, signal);
 
-/** "F4 was better by 0.4 shots. F4 follows up your hit at F3." Nothing for the best shot. */
+/** "F4 was better by 0.4 shots. F4 follows up the hit at F3." Nothing for the best shot. */
 function Reasons({ judged }: { readonly judged: JudgedShot }) {
   const reasons = useAnswer(judged, explain);
   if (judged.verdict === "best") return <p>{review.bestShot()}</p>;

@@ -4,7 +4,7 @@ import { chanceText } from "../words/figures.ts";
 import type { Claim } from "./claim.ts";
 import { lostText } from "./reviewed-shot.ts";
 
-/** A claim as a sentence: "F4 follows up your hit at F3." */
+/** A claim as a sentence: "F4 follows up the hit at F3." */
 export function claimText(variant: Variant, { code, params }: Claim): string {
   const square = squareName(variant, params.square);
   const name = (cell: Cell) => squareName(variant, cell);

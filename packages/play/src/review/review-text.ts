@@ -35,7 +35,7 @@ export function reviewText(
   ];
 }
 
-/** "  shot 12: A1. Careless: F4 was better by 0.4 shots. F4 follows up your hit at F3." */
+/** "  shot 12: A1. Careless: F4 was better by 0.4 shots. F4 follows up the hit at F3." */
 function momentLines(variant: Variant, moment: Moment): string[] {
   const { shot } = moment;
   const square = squareName(variant, shot.shot.cell);
