@@ -1,24 +1,13 @@
+import { ladder } from "@broadside/play";
 import { crew } from "@broadside/words";
 import type { Mood } from "./portrait.tsx";
 
 /** What an opponent may react to. */
 export type CrewEvent = "hello" | "hit" | "sunk" | "sinks" | "misses" | "won" | "lost";
 
-/** The opponents with a character of their own, the easiest first. */
-const speakers = [
-  "deckhand",
-  "bosun",
-  "mate",
-  "gunner",
-  "navigator",
-  "captain",
-  "commodore",
-  "admiral",
-] as const;
-
 /** What the opponent says; undefined for people and for bots without a character. */
 export function lineOf(name: string, event: CrewEvent): string | undefined {
-  const speaker = speakers.find((each) => each === name);
+  const speaker = ladder.find((each) => each === name);
   return speaker && crew[`${speaker}.${event}`]();
 }
 
