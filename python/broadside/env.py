@@ -202,7 +202,7 @@ class BatchEnv:
         return self._seen.copy(), {"action_mask": self._seen == UNKNOWN}
 
     def step(self, actions):
-        """One shot in every game. `terminated` marks games that ended and began anew."""
+        """One shot in every game. `terminated` marks games that ended and were restarted."""
         numpy = self._np
         actions = numpy.asarray(actions)
         if (self._seen[self._all, actions] != UNKNOWN).any():

@@ -2,7 +2,7 @@ import { strategies } from "@broadside/engine";
 import type { PlayerRef } from "../game/game-event.ts";
 import type { Store } from "../store/store.ts";
 
-/** The player that one of the server's bots is. */
+/** The player record of a bot on the server. */
 export const botPlayer = (name: string): PlayerRef => ({ id: `bot-${name}`, kind: "bot" });
 
 /** Adds a player for every bot of this version that has none yet. */

@@ -123,7 +123,7 @@ describe("a rating", () => {
   });
 });
 
-/** The same player on a second device. */
+/** Signs a player in on a second device. */
 async function newPlayerTwice(url: string, player: PlayerGrant): Promise<PlayerGrant> {
   const { code } = (await ask(url, "/players/me/links", { mode: "copy" }, by(player))).body;
   return (await ask(url, "/players/links", { code })).body;

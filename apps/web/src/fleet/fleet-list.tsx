@@ -25,7 +25,7 @@ export const FleetList = memo(function FleetList({ label, fleet }: FleetListProp
   );
 });
 
-/** The same rules always have a note or never: it must not move anything when it changes. */
+/** Under given rules there is always a note or never one, so that nothing moves when it changes. */
 function noteOn({ ships, unnamedSunk }: FleetStatus): string | undefined {
   if (unnamedSunk !== undefined) return boards.unnamedSunk({ ships: unnamedSunk });
   return ships.some((ship) => ship.state === "unknown") ? boards.silent() : undefined;
