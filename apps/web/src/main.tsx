@@ -8,7 +8,7 @@ import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { loadLanguage } from "./app/language.ts";
+import { loadLanguage } from "./store/language.ts";
 
 void loadLanguage(location.search).then(() =>
   // As a transition, the first page is drawn in short steps, like every later one.

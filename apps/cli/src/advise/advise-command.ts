@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { playerFlagHelp, seatFrom } from "../odds/position-flags.ts";
 import { priorHelp } from "../odds/prior-option.ts";
-import { addBudget, addSquares } from "../terminal/option-values.ts";
+import { addBudget, addLanguage } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { AdviseOptions } from "./run-advise.ts";
 
 export function addAdviseCommand(program: Command): void {
-  const advise = addSquares(program.command("advise"))
+  const advise = addLanguage(program.command("advise"))
     .description("find the most likely hit in a game played elsewhere")
     .argument(
       "[file]",

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import {
-  addSquares,
+  addLanguage,
   DEFAULT_TIMEOUT_S,
   durationFrom,
   seconds,
@@ -150,13 +150,13 @@ function addBot(online: Command): void {
 }
 
 const onServer = (command: Command): Command =>
-  command.option(
+  addLanguage(command).option(
     "--server <url>",
     "the server (default: $BROADSIDE_SERVER, else the one on this computer)",
   );
 
 const played = (command: Command): Command =>
-  addSquares(onServer(command))
+  onServer(command)
     .option("--name <name>", "play as a guest under this name (default: as your player)")
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")

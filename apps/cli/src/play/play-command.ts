@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import {
-  addSquares,
+  addLanguage,
   DEFAULT_TIMEOUT_S,
   durationFrom,
   oneOf,
@@ -12,7 +12,7 @@ import { variantHelp } from "../variants/variant-choice.ts";
 import type { PlayFlags } from "./play-options.ts";
 
 export function addPlayCommand(program: Command): void {
-  addSquares(program.command("play"))
+  addLanguage(program.command("play"))
     .description("play a game in this terminal")
     .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
     .option("--announcement <rule>", announcementHelp)

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { seatFrom } from "../odds/position-flags.ts";
-import { addBudget, addSquares } from "../terminal/option-values.ts";
+import { addBudget, addLanguage } from "../terminal/option-values.ts";
 import type { ReplayOptions } from "./run-replay.ts";
 import type { ReviewOptions } from "./run-review.ts";
 
 export function addReplayCommand(program: Command): void {
-  addSquares(program.command("replay"))
+  addLanguage(program.command("replay"))
     .description("step through a recorded game, with the odds and a review")
     .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
     .option("--at <shot>", "start after this shot; in a pipe, print the game up to it")
@@ -28,7 +28,7 @@ The odds are what the shooter could know at that moment: the chance that a squar
 all layouts that fit the answers so far. For the review of a whole game: broadside review FILE`;
 
 export function addReviewCommand(program: Command): void {
-  const review = addSquares(program.command("review"))
+  const review = addLanguage(program.command("review"))
     .description("review every shot of a recorded game by the odds")
     .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
     .option("--player <n>", "review only this side: 1 or 2 (default: both)", seatFrom)

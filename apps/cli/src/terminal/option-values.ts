@@ -1,5 +1,6 @@
 import { excerpt } from "@broadside/rules/text";
-import { type SquareStyle, setSquareStyle, squareStyles } from "@broadside/words";
+import { type SquareStyle, setLanguage, setSquareStyle, squareStyles } from "@broadside/words";
+import { languageFor, languages } from "@broadside/words/languages";
 import { type Command, Option } from "commander";
 import { UserError } from "./user-error.ts";
 
@@ -76,13 +77,39 @@ export const oneOf =
     throw new UserError(`${flag} must be ${list}, not "${excerpt(text)}".`);
   };
 
-/** Adds `--squares <style>`, and applies it before the command runs. */
-export const addSquares = (command: Command): Command =>
+interface LanguageFlags {
+  readonly lang?: string;
+  readonly squares?: SquareStyle;
+}
+
+/** Adds `--lang` and `--squares` to a command that players use, and applies them before it runs. */
+export const addLanguage = (command: Command): Command =>
   command
     .option(
-      "--squares <style>",
-      "where the letters of squares are: rows (down the side), columns (across the top) or cyrillic (across the top, А to К)",
-      oneOf("--squares", squareStyles),
-      "rows" satisfies SquareStyle,
+      "--lang <language>",
+      `language of the game: ${languages.map(({ id }) => id).join(", ")} (default: LANG)`,
+      oneOf(
+        "--lang",
+        languages.map(({ id }) => id),
+      ),
     )
-    .hook("preAction", () => setSquareStyle(command.getOptionValue("squares") as SquareStyle));
+    .option(
+      "--squares <style>",
+      "where the letters of squares are: rows (down the side), columns (across the top) or cyrillic (across the top, А to К) (default: as usual in the language)",
+      oneOf("--squares", squareStyles),
+    )
+    .hook("preAction", () => speak(command.opts<LanguageFlags>()));
+
+async function speak({ lang, squares }: LanguageFlags): Promise<void> {
+  const language = languageFor(lang === undefined ? systemLocales() : [lang]);
+  setLanguage(await language.load());
+  setSquareStyle(squares ?? language.squares);
+}
+
+/** The locales the terminal asks for, the most wanted first. An empty variable counts as unset. */
+function systemLocales(): string[] {
+  const { LC_ALL, LC_MESSAGES, LANG, LANGUAGE = "" } = process.env;
+  const locale = LC_ALL || LC_MESSAGES || LANG || "C";
+  // As in gettext: the plain C locale is not translated, whatever LANGUAGE says.
+  return locale === "C" || locale === "POSIX" ? [] : [...LANGUAGE.split(":"), locale];
+}

@@ -1,6 +1,7 @@
 import { frame, setSquareStyle } from "@broadside/words";
 import {
   type ComponentType,
+  Fragment,
   lazy,
   memo,
   Suspense,
@@ -14,6 +15,7 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { parseRoute, type Route, useHash } from "../frame/route.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { PlayPage } from "../play/play-page.tsx";
+import { useLanguage } from "../store/language.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
@@ -24,13 +26,14 @@ export function App() {
   const hash = useDeferredValue(useHash());
   const route = useMemo(() => parseRoute(hash), [hash]);
   useLook();
+  const language = useLanguage();
   const { squares } = useSettings();
   // Before anything is drawn: names of squares are made while drawing.
-  setSquareStyle(squares);
-  const main = useNewPage(route.page);
+  setSquareStyle(squares === "auto" ? language.squares : squares);
+  const main = useNewPage(route.page, language.id);
   useFocusRecovery(main);
   return (
-    <>
+    <Fragment key={language.id}>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
         {frame.skip()}
       </button>
@@ -42,7 +45,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-    </>
+    </Fragment>
   );
 }
 
@@ -105,15 +108,16 @@ function usePrefersContrast(): boolean {
 }
 
 /** Announces the page change to screen readers and scrolls to the top. */
-function useNewPage(page: Route["page"]) {
+function useNewPage(page: Route["page"], language: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is in this language.
   useEffect(() => {
     document.title = frame[`title.${page}`]();
     if (shown.current === page) return;
     shown.current = page;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, language]);
   return main;
 }

@@ -9,10 +9,11 @@ import {
   motions,
   palettes,
   type Settings,
-  squareStyles,
+  squareChoices,
   themes,
   useSettings,
 } from "../store/settings.ts";
+import { LanguagePicker } from "./language-picker.tsx";
 
 /** Everything that can be set, in one place. Each change applies at once. */
 export default function SettingsPage() {
@@ -20,6 +21,9 @@ export default function SettingsPage() {
     <div className="settings">
       <h1>{words.heading()}</h1>
       <p className="lead">{words.lead()}</p>
+      <Group legend={words.language()}>
+        <LanguagePicker />
+      </Group>
       <SoundSettings />
       <Choice
         of="motion"
@@ -48,7 +52,7 @@ export default function SettingsPage() {
       <Choice
         of="squares"
         legend={words.squares()}
-        values={squareStyles}
+        values={squareChoices}
         text={(v) => words[`squareStyles.${v}`]()}
       />
       <Group legend={words.firing()}>

@@ -1,9 +1,8 @@
 import { isOpponent } from "@broadside/play";
 import { parseVariant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
-import { type SquareStyle, squareStyles } from "@broadside/words";
-
-export { squareStyles };
+import { squareStyles } from "@broadside/words";
+import { languages } from "@broadside/words/languages";
 
 import { parseObject, storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -14,6 +13,10 @@ export const palettes = ["usual", "distinct"] as const;
 export const contrasts = ["auto", "more"] as const;
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
+/** As the device asks, or a language's id. */
+export const languageChoices = ["auto", ...languages.map(({ id }) => id)];
+/** As usual in the language, or always in one style. */
+export const squareChoices = ["auto", ...squareStyles] as const;
 
 /** The person's last choices, restored at the next visit. */
 export interface Settings {
@@ -23,7 +26,9 @@ export interface Settings {
   readonly volume: number;
   readonly motion: (typeof motions)[number];
   /** How squares are named on screen. */
-  readonly squares: SquareStyle;
+  readonly squares: (typeof squareChoices)[number];
+  /** One of `languageChoices`. */
+  readonly language: string;
   /** `distinct`: colours that colour-blind people can tell apart. */
   readonly palette: (typeof palettes)[number];
   readonly contrast: (typeof contrasts)[number];
@@ -41,7 +46,8 @@ const defaults: Settings = {
   sound: true,
   volume: 50,
   motion: "auto",
-  squares: "rows",
+  squares: "auto",
+  language: "auto",
   palette: "usual",
   contrast: "auto",
   aimsFirst: false,
@@ -71,7 +77,8 @@ function readSettings(): Settings {
     sound: stored.sound !== false || !("volume" in stored || stored.soundOffered === true),
     volume: readVolume(stored.volume) ?? defaults.volume,
     motion: oneOf(motions, stored.motion),
-    squares: oneOf(squareStyles, stored.squares),
+    squares: oneOf(squareChoices, stored.squares),
+    language: oneOf(languageChoices, stored.language),
     palette: oneOf(palettes, stored.palette),
     contrast: oneOf(contrasts, stored.contrast),
     aimsFirst: stored.aimsFirst === true,

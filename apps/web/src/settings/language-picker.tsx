@@ -1,0 +1,24 @@
+import { settings as words } from "@broadside/words";
+import { languages } from "@broadside/words/languages";
+import { chooseLanguage } from "../store/language.ts";
+import { useSettings } from "../store/settings.ts";
+
+/** Chooses the language of the game. Each language is listed by its own name. */
+export function LanguagePicker() {
+  const { language } = useSettings();
+  return (
+    <select
+      className="language-picker"
+      aria-label={words.language()}
+      value={language}
+      onChange={({ target }) => chooseLanguage(target.value)}
+    >
+      <option value="auto">{words.languageOfDevice()}</option>
+      {languages.map(({ id, name }) => (
+        <option key={id} value={id} lang={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
