@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
+import { createAlertStore } from "./alerts/alert-store.ts";
+import { createDailyStore } from "./daily/daily-store.ts";
 import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
+import { createPasskeyStore } from "./passkeys/passkey-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { AT_WORK, CHECKED, noteTime } from "./probe.ts";
 import { createResultStore } from "./result-store.ts";
@@ -35,6 +38,9 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     seeks: createSeekStore(db),
     players: createPlayerStore(db),
     results: createResultStore(db),
+    daily: createDailyStore(db),
+    passkeys: createPasskeyStore(db),
+    alerts: createAlertStore(db),
     async listed(most) {
       const rows = await db
         .selectFrom("games")

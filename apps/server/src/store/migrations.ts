@@ -1,4 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { createAlertTables } from "./alerts/alert-tables.ts";
+import { createDailyTables } from "./daily/daily-tables.ts";
+import { createPasskeyTables } from "./passkeys/passkey-tables.ts";
 import type { Schema } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -37,6 +40,7 @@ async function appliedNames(db: Kysely<Schema>, engine: Engine): Promise<string[
   return names.rows.map((row) => row.name);
 }
 
+/** They run in the order of their names, so a new name comes after all others. */
 const migrationsFor = (engine: Engine): Record<string, Migration> => ({
   "2026-01-games": {
     async up(db: Kysely<never>) {
@@ -63,6 +67,13 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
   "2026-11-results": {
     async up(db: Kysely<never>) {
       await createResults(db as unknown as Kysely<Schema>);
+    },
+  },
+  "2026-11-secrets": {
+    async up(db: Kysely<never>) {
+      await createDailyTables(db as unknown as Kysely<Schema>);
+      await createPasskeyTables(db as unknown as Kysely<Schema>);
+      await createAlertTables(db as unknown as Kysely<Schema>);
     },
   },
 });

@@ -5,6 +5,8 @@ import type { PlayerKind } from "../game/game-event.ts";
 export interface PlayerStore {
   /** Adds a player with the token of its first device, if it has one. False if the id or the name is taken. */
   add(player: StoredPlayer, hash: string | undefined): Promise<boolean>;
+  /** Lets another device act for a player. False if its token is in use. */
+  addDevice(device: PlayerTokenRow): Promise<boolean>;
   find(id: string): Promise<StoredPlayer | undefined>;
   /** The player that a device with this token may act for. */
   byToken(hash: string): Promise<StoredPlayer | undefined>;

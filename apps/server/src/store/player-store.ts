@@ -84,7 +84,7 @@ const seatsOf = (db: Kysely<Schema>, id: string) =>
     .orderBy("at", "desc")
     .orderBy("game");
 
-type Changes = "add" | "rename" | "restrict" | "renameInGames" | "remove";
+type Changes = "add" | "addDevice" | "rename" | "restrict" | "renameInGames" | "remove";
 
 const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
   add: (player, hash) =>
@@ -96,6 +96,7 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
       await insertNew(trx, "player_tokens", tokens, "hash");
       return true;
     }),
+  addDevice: async (device) => (await insertNew(db, "player_tokens", [device], "hash")).length > 0,
   async rename(id, { name, look }) {
     const { numUpdatedRows } = await db
       .updateTable("players")
@@ -123,6 +124,9 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom("player_links").where("player", "=", id).execute();
       await trx.deleteFrom("player_tokens").where("player", "=", id).execute();
+      await trx.deleteFrom("passkeys").where("player", "=", id).execute();
+      await trx.deleteFrom("passkey_challenges").where("player", "=", id).execute();
+      await trx.deleteFrom("alert_devices").where("player", "=", id).execute();
       await trx.deleteFrom("players").where("id", "=", id).execute();
     }),
 });

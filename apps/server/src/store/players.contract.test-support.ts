@@ -4,7 +4,8 @@ import type { StoredPlayer } from "./player-records.ts";
 import type { Store } from "./store.ts";
 import { append, eventOf, newId } from "./stored-events.test-support.ts";
 
-const playerOf = (look: string): StoredPlayer => {
+/** A player that no other test uses. */
+export const playerOf = (look: string): StoredPlayer => {
   const id = newId();
   return { id, name: id, look, kind: "person", created_at: 5, muted: 0, banned: 0 };
 };

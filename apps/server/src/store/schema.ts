@@ -1,3 +1,6 @@
+import type { AlertKeys, ClaimedTurn, StoredDevice } from "./alerts/alert-records.ts";
+import type { StoredAttempt, StoredDay } from "./daily/daily-records.ts";
+import type { StoredChallenge, StoredPasskey } from "./passkeys/passkey-records.ts";
 import type { PlayerLinkRow, PlayerSeat, PlayerTokenRow, StoredPlayer } from "./player-records.ts";
 import type { StoredRating, StoredResult } from "./result-records.ts";
 import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
@@ -17,6 +20,15 @@ export interface Schema {
   /** Append-only, apart from the ratings in it. The log from which ratings are computed. */
   readonly results: StoredResult;
   readonly ratings: StoredRating;
+  readonly daily_fleets: StoredDay;
+  readonly daily_attempts: StoredAttempt;
+  readonly passkeys: StoredPasskey;
+  readonly passkey_challenges: StoredChallenge;
+  /** One row. */
+  readonly alert_keys: AlertKeys & { readonly id: number };
+  readonly alert_devices: StoredDevice;
+  /** The last turn of each seat for which an alert was sent. */
+  readonly alert_turns: ClaimedTurn;
 }
 
 interface GamesTable {

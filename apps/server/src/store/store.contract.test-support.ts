@@ -1,5 +1,8 @@
 import type { Seat } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
+import { alertsContract } from "./alerts/alerts.contract.test-support.ts";
+import { dailyContract } from "./daily/daily.contract.test-support.ts";
+import { passkeysContract } from "./passkeys/passkeys.contract.test-support.ts";
 import { playersContract } from "./players.contract.test-support.ts";
 import { resultsContract } from "./results.contract.test-support.ts";
 import type { Seek, Store } from "./store.ts";
@@ -173,5 +176,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
     playersContract(store);
     resultsContract(store);
+    dailyContract(store);
+    passkeysContract(store);
+    alertsContract(store);
   });
 }

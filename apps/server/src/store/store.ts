@@ -1,4 +1,7 @@
 import type { Seat } from "@broadside/rules";
+import type { AlertStore } from "./alerts/alert-records.ts";
+import type { DailyStore } from "./daily/daily-records.ts";
+import type { PasskeyStore } from "./passkeys/passkey-records.ts";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { ResultStore } from "./result-records.ts";
 
@@ -18,6 +21,9 @@ export interface Store {
   readonly seeks: SeekStore;
   readonly players: PlayerStore;
   readonly results: ResultStore;
+  readonly daily: DailyStore;
+  readonly passkeys: PasskeyStore;
+  readonly alerts: AlertStore;
   /** Unfinished games that anybody may find, the newest first. */
   listed(most: number): Promise<string[]>;
   readonly upkeep: Upkeep;

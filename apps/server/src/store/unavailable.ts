@@ -51,6 +51,9 @@ export function guardedStore(
     seeks: guarded(store.seeks),
     players: guarded(store.players),
     results: guarded(store.results),
+    daily: guarded(store.daily),
+    passkeys: guarded(store.passkeys),
+    alerts: guarded(store.alerts),
     upkeep: guarded(store.upkeep),
   };
 }

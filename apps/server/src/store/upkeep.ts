@@ -78,6 +78,7 @@ async function removeSome(db: Kysely<Schema>, finishedBefore: number): Promise<n
     await trx.deleteFrom("events").where("game", "in", ids).execute();
     await trx.deleteFrom("tokens").where("game", "in", ids).execute();
     await trx.deleteFrom("game_players").where("game", "in", ids).execute();
+    await trx.deleteFrom("alert_turns").where("game", "in", ids).execute();
     await trx.deleteFrom("games").where("id", "in", ids).execute();
   });
   return ids.length;

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import { insertNew } from "../insert-new.ts";
+import type { Schema } from "../schema.ts";
+import type { DailyStore } from "./daily-records.ts";
+
+export const createDailyStore = (db: Kysely<Schema>): DailyStore => ({
+  ...createTables(db),
+  find: (day) =>
+    db.selectFrom("daily_fleets").selectAll().where("day", "=", day).executeTakeFirst(),
+  async choose(fleet) {
+    await insertNew(db, "daily_fleets", [fleet], "day");
+    return db
+      .selectFrom("daily_fleets")
+      .selectAll()
+      .where("day", "=", fleet.day)
+      .executeTakeFirstOrThrow();
+  },
+  attempt: (day, player) =>
+    db
+      .selectFrom("daily_attempts")
+      .selectAll()
+      .where("day", "=", day)
+      .where("player", "=", player)
+      .executeTakeFirst(),
+  begin: async (attempt) => (await insertNew(db, "daily_attempts", [attempt], "player")).length > 0,
+  async fire({ day, player, cells, shots, finished_at }) {
+    const { numUpdatedRows } = await db
+      .updateTable("daily_attempts")
+      .set({ cells, shots, finished_at })
+      .where("day", "=", day)
+      .where("player", "=", player)
+      // Decides between two shots at once.
+      .where("shots", "=", shots - 1)
+      .where("finished_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+});
+
+const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread" | "of"> => ({
+  async finished(day, most) {
+    const rows = await db
+      .selectFrom("daily_attempts")
+      .innerJoin("players", "players.id", "daily_attempts.player")
+      .select(["player", "name", "kind", "created_at", "shots", "finished_at"])
+      .where("day", "=", day)
+      .where("finished_at", "is not", null)
+      .where("players.banned", "=", 0)
+      .orderBy("shots")
+      .orderBy("finished_at")
+      .orderBy("player")
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({ ...row, finished_at: row.finished_at! }));
+  },
+  async spread(day) {
+    const rows = await db
+      .selectFrom("daily_attempts")
+      .select(["shots", ({ fn }) => fn.countAll().as("players")])
+      .where("day", "=", day)
+      .where("finished_at", "is not", null)
+      .groupBy("shots")
+      .orderBy("shots")
+      .execute();
+    return rows.map(({ shots, players }) => ({ shots, players: Number(players) }));
+  },
+  of: (player, most) =>
+    db
+      .selectFrom("daily_attempts")
+      .selectAll()
+      .where("player", "=", player)
+      .orderBy("day", "desc")
+      .limit(most)
+      .execute(),
+});
