@@ -1,10 +1,12 @@
 import {
   createLobby,
+  createPlayerBook,
   createSeatBook,
   createServerClient,
   type Lobby,
   makeSeatCode,
   openOnlineGame,
+  type PlayerBook,
   type SavedSeat,
   type SeatBook,
   type ServerClient,
@@ -14,24 +16,30 @@ import { server } from "@broadside/words";
 import { makeHash } from "../frame/route.ts";
 import { storage } from "../store/storage.ts";
 
-const SEAT = "seat.";
 const ACCESS_KEY = "access-key";
 
 /** Tokens, layouts and salts stay in this browser. Throws if one cannot be saved. */
-const seatStore: TextStore = {
-  names: () => storage.names(SEAT),
-  read: (name) => storage.read(SEAT + name),
+const textStore = (prefix: string): TextStore => ({
+  names: () => storage.names(prefix),
+  read: (name) => storage.read(prefix + name),
   write(name, text) {
-    if (!storage.write(SEAT + name, text)) throw new Error(server.noStorage());
+    if (!storage.write(prefix + name, text)) throw new Error(server.noStorage());
   },
-  remove: (name) => storage.remove(SEAT + name),
-};
+  remove: (name) => storage.remove(prefix + name),
+});
 
-export const seatBook: SeatBook = createSeatBook(seatStore);
+export const seatBook: SeatBook = createSeatBook(textStore("seat."));
 
-/** The server that served this page. */
+/** Who this browser is on the server that served this page. */
+export const playerBook: PlayerBook = createPlayerBook(textStore("online."), location.origin);
+
+/** The server that served this page. Requests are made for this browser's player, if it has one. */
 export const ownServer = (): ServerClient =>
-  createServerClient({ url: location.origin, accessKey: storage.read(ACCESS_KEY) });
+  createServerClient({
+    url: location.origin,
+    accessKey: storage.read(ACCESS_KEY),
+    playerToken: async () => (await playerBook.find())?.token,
+  });
 
 export const ownLobby = (): Lobby => createLobby({ server: ownServer(), book: seatBook });
 
