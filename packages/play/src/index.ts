@@ -143,6 +143,7 @@ export {
   roughTimeText,
   timeLeftText,
 } from "./words/figures.ts";
+export { habitCostText, habitText } from "./words/habit-text.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,

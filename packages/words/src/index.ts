@@ -10,6 +10,7 @@ export { figures } from "./groups/figures.generated.ts";
 export { frame } from "./groups/frame.generated.ts";
 export { game } from "./groups/game.generated.ts";
 export { games } from "./groups/games.generated.ts";
+export { habits } from "./groups/habits.generated.ts";
 export { handover } from "./groups/handover.generated.ts";
 export { home } from "./groups/home.generated.ts";
 export { labPage } from "./groups/labPage.generated.ts";

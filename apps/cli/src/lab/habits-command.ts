@@ -14,6 +14,6 @@ export function addHabitsCommand(program: Command): void {
     .addHelpText("after", layoutsHelp)
     .action(async (file: string, options: HabitsOptions) => {
       const { showHabits } = await import("./habits-run.ts");
-      showHabits(file, options);
+      await showHabits(file, options);
     });
 }

@@ -84,6 +84,10 @@ class OddsUnderPrior {
   }
 }
 
+/** True if bots estimate odds under priors, which takes moments, instead of counting. */
+export const isEstimated = (variant: Variant): boolean =>
+  variant.fleet.length <= MOST_SHIPS && canEstimate(variant);
+
 /** With more ships, taking them to be nearly independent is too far from the truth. */
 const MOST_SHIPS = 7;
 
@@ -93,7 +97,7 @@ function chancesBy(
   knowledge: Knowledge,
 ): Float64Array {
   const { variant } = knowledge;
-  if (variant.fleet.length > MOST_SHIPS || knowledge.afloat || !canEstimate(variant)) {
+  if (knowledge.afloat || !isEstimated(variant)) {
     const posterior = count(knowledge, { prior, budget: BOT_EFFORT.scratch });
     return Float64Array.from(posterior.counts, (_, cell) => chanceOf(posterior, cell));
   }

@@ -3,7 +3,7 @@ import { boardSymmetries } from "../evidence/board-symmetries.ts";
 import { placementTablesOf } from "../evidence/placement-tables.ts";
 import { peoplePart } from "../priors/known-priors.ts";
 import { distanceFactors, type RealWeights, realWeights } from "../priors/placement-weights.ts";
-import type { ListedLayout, PartForm } from "../priors/prior.ts";
+import type { Coefficients, ListedLayout, PartForm } from "../priors/prior.ts";
 import { featureNames, layoutFeatures, stepsBetween } from "../priors/ship-features.ts";
 import { characters } from "./characters.ts";
 import { poolFor, standardised } from "./layout-pool.ts";
@@ -47,7 +47,7 @@ function foretellBy(name: ModelName, profile: PlacingProfile, variant: Variant):
     case "uniform":
       return uniformly(name);
     case "people":
-      return weighing(name, peoplePart, variant);
+      return constant(name, peoplePart, variant);
     case "learned":
       return learned(name, profile, variant, allFeatures);
     case "learned-simply":
@@ -57,9 +57,26 @@ function foretellBy(name: ModelName, profile: PlacingProfile, variant: Variant):
     case "repeats":
       return repeats(profile, variant);
     default:
-      return weighing(name, { kind: "features", coefficients: characters[name] }, variant);
+      return constant(name, { kind: "features", coefficients: characters[name] }, variant);
   }
 }
+
+/** A model that learns nothing. Cached by variant, because every profile has it. */
+function constant(name: ModelName, form: PartForm, variant: Variant): Foretelling {
+  let byName = constants.get(variant);
+  if (!byName) {
+    byName = new Map();
+    constants.set(variant, byName);
+  }
+  let made = byName.get(name);
+  if (!made) {
+    made = weighing(name, form, variant);
+    byName.set(name, made);
+  }
+  return made;
+}
+
+const constants = new WeakMap<Variant, Map<ModelName, Foretelling>>();
 
 function learned(
   name: ModelName,
@@ -79,7 +96,10 @@ function weighing(name: ModelName, form: PartForm, variant: Variant): Foretellin
   const pool = poolFor(variant);
   if (!pool) return uniformly(name);
   const logWeight = logWeightOf(form, variant);
-  const logs = pool.layouts.map(logWeight);
+  const logs =
+    form.kind === "features"
+      ? pool.raw.map((features) => logLinear(form.coefficients, features))
+      : pool.layouts.map(logWeight);
   const top = Math.max(...logs);
   const mean = logs.reduce((sum, log) => sum + Math.exp(log - top), 0) / logs.length;
   const total = top + Math.log(mean);
@@ -93,11 +113,7 @@ function weighing(name: ModelName, form: PartForm, variant: Variant): Foretellin
 function logWeightOf(form: PartForm, variant: Variant): (ships: RevealedFleet) => number {
   if (form.kind === "features") {
     const { coefficients } = form;
-    return (ships) =>
-      layoutFeatures(variant, ships).reduce(
-        (sum, value, f) => sum + (value * (coefficients[featureNames[f]!] ?? 0)) / 1000,
-        0,
-      );
+    return (ships) => logLinear(coefficients, layoutFeatures(variant, ships));
   }
   const distances = distanceFactors(form);
   const single = logProduct(realWeights(variant, form), variant);
@@ -113,6 +129,14 @@ function logWeightOf(form: PartForm, variant: Variant): (ships: RevealedFleet) =
           ),
       single(ships),
     );
+}
+
+function logLinear(coefficients: Coefficients, features: Float64Array): number {
+  let sum = 0;
+  for (let f = 0; f < features.length; f++) {
+    sum += features[f]! * (coefficients[featureNames[f]!] ?? 0);
+  }
+  return sum / 1000;
 }
 
 /** The logarithm of the product of the weights of a layout's placements. */
@@ -207,12 +231,12 @@ export const keyOf = (ships: RevealedFleet): string => ships.map(String).sort().
 
 function imagesOf(layouts: readonly RevealedFleet[], variant: Variant): ListedLayout[] {
   const turns = boardSymmetries(variant).slice(1);
-  return layouts.flatMap((ships) =>
-    turns.map((turn) =>
-      ships.map((cells) => cells.map((cell) => turn[cell]!).sort((a, b) => a - b)),
-    ),
-  );
+  return layouts.flatMap((ships) => turns.map((turn) => imageOf(ships, turn)));
 }
+
+/** A layout turned or mirrored. `turn`: the new cell of every cell. */
+export const imageOf = (ships: RevealedFleet, turn: readonly number[]): ListedLayout =>
+  ships.map((cells) => cells.map((cell) => turn[cell]!).sort((a, b) => a - b));
 
 /** How often a layout was one used before, and how often an image of one. */
 function timesRepeated(

@@ -19,9 +19,12 @@ export interface LayoutHabits {
   readonly squares: readonly number[];
 }
 
+/** A mean over some layouts, beside the mean and standard deviation of uniform layouts. */
 export interface Figure {
   readonly own: number;
   readonly chance: number;
+  /** Of single layouts. */
+  readonly deviation: number;
 }
 
 /** What some layouts of one player have in common. Undefined if uniform layouts are too hard to draw. */
@@ -31,10 +34,11 @@ export function layoutHabits(
 ): LayoutHabits | undefined {
   const pool = poolFor(variant);
   if (!pool || layouts.length === 0) return undefined;
-  const figure = (of: (ships: RevealedFleet) => number): Figure => ({
-    own: meanOf(layouts, of),
-    chance: meanOf(pool.layouts, of),
-  });
+  const figure = (of: (ships: RevealedFleet) => number): Figure => {
+    const chance = meanOf(pool.layouts, of);
+    const variance = meanOf(pool.layouts, (ships) => (of(ships) - chance) ** 2);
+    return { own: meanOf(layouts, of), chance, deviation: Math.sqrt(variance) };
+  };
   const squares = new Array<number>(cellCount(variant)).fill(0);
   for (const cell of layouts.flat(2)) squares[cell]! += 1 / layouts.length;
   const steps = (cell: Cell) => edgeDistances(variant, cell);

@@ -5,6 +5,8 @@ import { featureNames, layoutFeatures } from "../priors/ship-features.ts";
 export interface LayoutPool {
   /** By layout: the cells of its ships. */
   readonly layouts: readonly (readonly (readonly number[])[])[];
+  /** By layout: its features. */
+  readonly raw: readonly Float64Array[];
   /** By layout and feature, standardised: a mean of 0 and a deviation of 1 over uniform layouts. */
   readonly features: Float64Array;
   /** By feature. A feature that never varies has a deviation of 1. */
@@ -49,7 +51,7 @@ export function makePool(variant: Variant, size: number): LayoutPool | undefined
   raw.forEach((row, i) => {
     features.set(standardised(row, { means, deviations }), i * count);
   });
-  return { layouts, features, means, deviations };
+  return { layouts, raw, features, means, deviations };
 }
 
 /** Features in deviations from their means over uniform layouts. */

@@ -16,6 +16,7 @@ export interface PlacingProfile {
   readonly weights: ModelWeights;
 }
 
+/** The cells of every ship, in fleet order. */
 export type RevealedFleet = readonly (readonly Cell[])[];
 
 /** The ways to foretell a layout. */

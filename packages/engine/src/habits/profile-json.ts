@@ -13,7 +13,7 @@ import {
 import { type None, problemsOf } from "@broadside/rules/problem";
 import { excerpt } from "@broadside/rules/text";
 import { rulesKeyOf } from "../evidence/rules-key.ts";
-import { priorFor } from "../priors/variant-prior.ts";
+import { layoutsFrom } from "../priors/variant-prior.ts";
 import {
   MAX_REMEMBERED,
   type ModelWeights,
@@ -47,16 +47,8 @@ export function parseProfile(
   if (!read.ok) return read;
   const profile = read.value;
   if (profile.rules !== rulesKeyOf(variant)) return fail([problem("profile/other-rules", {})]);
-  const wrong = layoutProblem(profile, variant);
-  return wrong ? fail([problem("profile/layout", { reason: wrong })]) : ok(profile);
-}
-
-function layoutProblem({ layouts }: PlacingProfile, variant: Variant): Problem | undefined {
-  if (layouts.length === 0) return undefined;
-  const { rows, columns } = variant;
-  const part = { share: 1, kind: "layouts", rows, columns, layouts } as const;
-  const made = priorFor({ name: "profile", parts: [part] }, variant);
-  return made.ok ? undefined : made.error;
+  const layouts = layoutsFrom(profile.layouts, variant);
+  return layouts.ok ? ok(profile) : fail([problem("profile/layout", { reason: layouts.error })]);
 }
 
 const LOG = 1_000_000;

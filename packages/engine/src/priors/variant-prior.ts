@@ -11,7 +11,7 @@ import { problemsOf } from "@broadside/rules/problem";
 import { placementTablesOf } from "../evidence/placement-tables.ts";
 import { MAX_WEIGHT } from "../evidence/problem.ts";
 import { distanceFactors, type RealWeights, realWeights } from "./placement-weights.ts";
-import type { LayoutsPart, Prior, PriorPart } from "./prior.ts";
+import type { LayoutsPart, ListedLayout, Prior, PriorPart } from "./prior.ts";
 
 export interface PriorProblems {
   "prior/other-board": { readonly rows: number; readonly columns: number };
@@ -100,8 +100,17 @@ function listedPart(
   form: LayoutsPart & { readonly share: number },
   variant: Variant,
 ): Result<VariantPart, Problem> {
+  const layouts = layoutsFrom(form.layouts, variant);
+  return layouts.ok ? ok({ share: form.share, form, layouts: layouts.value }) : layouts;
+}
+
+/** Layouts given as the cells of every ship, in fleet order; or what is wrong with the first bad one. */
+export function layoutsFrom(
+  listed: readonly ListedLayout[],
+  variant: Variant,
+): Result<Layout[], Problem<"prior/other-fleet">> {
   const layouts: Layout[] = [];
-  for (const [index, ships] of form.layouts.entries()) {
+  for (const [index, ships] of listed.entries()) {
     const draft = ships.map((cells, s) => ({ ship: variant.fleet[s]?.name ?? `${s + 1}`, cells }));
     const layout = validateDraft(variant, draft);
     if (!layout.ok) {
@@ -110,7 +119,7 @@ function listedPart(
     }
     layouts.push(layout.value);
   }
-  return ok({ share: form.share, form, layouts });
+  return ok(layouts);
 }
 
 /**

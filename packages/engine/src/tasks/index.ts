@@ -4,9 +4,11 @@
  */
 
 export type { Budget } from "../counting/count.ts";
+export type { Notice } from "../habits/noticed.ts";
 export type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 export type { ShotWorth } from "../luck/shot-prospect.ts";
 export type { Reply, WorkerPort } from "../rpc/channel.ts";
 export type { AskOptions } from "../rpc/client.ts";
+export type { HabitCost } from "./habit-cost.ts";
 export type { Answer, Ask, Correction, Odds, Through } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";

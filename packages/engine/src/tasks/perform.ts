@@ -19,7 +19,7 @@ import { loadRowWindowsFor } from "../methods/row-sums/row-windows.ts";
 import type { Prior } from "../priors/prior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { findCorrections } from "./corrections.ts";
-import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
+import type { Answer, Ask, Expectation, Odds, TaskName, Tasks } from "./task.ts";
 
 /** Performs one task in this thread. Throws if the ask is invalid. */
 export async function perform<N extends TaskName>(
@@ -36,6 +36,11 @@ export const performers: Performers<Tasks> = {
     return { value: found.ok ? undefined : found.error };
   },
   choose: async (ask) => ({ value: await choose(ask) }),
+  learn: async (ask) => {
+    const { learn } = await import("./opponents.ts");
+    return { value: learn({ ...ask, variant: internVariant(ask.variant) }) };
+  },
+  habits,
   odds,
   worth,
   needed: async ({ knowledge }, watch) => {
@@ -110,18 +115,40 @@ async function ready(knowledge: Knowledge): Promise<Knowledge> {
 }
 
 /** The random numbers depend only on the seed and the shot, so that resumed games play the same. */
-async function choose({ bot, knowledge, seed }: Ask<"choose">): Promise<Answer<"choose">> {
+async function choose(ask: Ask<"choose">): Promise<Answer<"choose">> {
+  const { bot, knowledge, seed, expected } = ask;
   const own = await ready(knowledge);
   const chosen = own.shots.length + (own.called?.length ?? 0);
   const rng = createRng(seed).split(`${bot} shot ${chosen + 1}`);
-  return unwrap(await playerFor(bot, own.variant)).choose(own, rng);
+  const player = unwrap(await playerFor(bot, own.variant));
+  return (expected ? await expecting(player, expected, own.variant) : player).choose(own, rng);
+}
+
+/** The bot with a prior, if it can follow one that suits the variant. */
+async function expecting(
+  player: Strategy,
+  expected: Expectation,
+  variant: Variant,
+): Promise<Strategy> {
+  const { botExpecting } = await import("./opponents.ts");
+  return botExpecting(player, expected, variant);
+}
+
+/** Loaded on demand, because only pages about habits need it. */
+async function habits(
+  { variant, layouts }: Ask<"habits">,
+  watch: Watch,
+): Promise<Performed<Answer<"habits">>> {
+  const { playerHabits } = await import("./opponents.ts");
+  return stepByStep(playerHabits(layouts, internVariant(variant)), watch, watch.onProgress);
 }
 
 async function odds(
-  { knowledge, budget, prior }: Ask<"odds">,
+  { knowledge, budget, prior: given, expected }: Ask<"odds">,
   { clock, onProgress, isCancelled }: Watch,
 ): Promise<Performed<Odds>> {
   const own = await ready(knowledge);
+  const prior = expected ? await priorOf(expected, own.variant) : given;
   const options = {
     budget,
     ...(prior && { prior: internPrior(prior) }),
@@ -134,6 +161,11 @@ async function odds(
   if (!posterior) return undefined;
   const none = posterior.exact && posterior.layouts === 0n;
   return { value: oddsFrom(posterior, none ? findContradiction(own)?.reason : undefined) };
+}
+
+async function priorOf(expected: Expectation, variant: Variant): Promise<Prior> {
+  const { expectedPrior } = await import("./opponents.ts");
+  return unwrap(expectedPrior(expected, variant));
 }
 
 /** Messages are copies, but counts under a prior are cached by its identity. */
@@ -156,12 +188,14 @@ const oddsFrom = (posterior: Posterior, impossible: Problem | undefined): Odds =
 });
 
 /** Lets cancellations arrive between steps. */
-async function stepByStep<T>(
-  work: Generator<unknown, T, void>,
+async function stepByStep<Y, T>(
+  work: Generator<Y, T, void>,
   { isCancelled }: Watch,
+  onStep: (step: Y) => void = () => {},
 ): Promise<Performed<T>> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return { value: step.value };
+    onStep(step.value);
     await yieldToMessages();
     if (isCancelled()) {
       work.return(undefined as never);

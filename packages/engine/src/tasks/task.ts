@@ -10,9 +10,13 @@ import type {
 import type { Contradiction } from "../counting/contradiction.ts";
 import type { Budget } from "../counting/count.ts";
 import type { LayoutsThrough } from "../counting/counter.ts";
+import type { LayoutHabits } from "../habits/layout-habits.ts";
+import type { Notice } from "../habits/noticed.ts";
+import type { RevealedFleet } from "../habits/placing-profile.ts";
 import type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 import type { ShotWorth } from "../luck/shot-prospect.ts";
 import type { Prior } from "../priors/prior.ts";
+import type { HabitCost } from "./habit-cost.ts";
 
 /** The tasks of the engine's worker by name. Asks and answers are copied between threads. */
 export interface Tasks {
@@ -23,15 +27,45 @@ export interface Tasks {
   };
   /** Random numbers depend only on the seed and the number of the shot, including called squares. */
   readonly choose: {
-    readonly ask: { readonly bot: string; readonly knowledge: Knowledge; readonly seed: string };
+    readonly ask: {
+      readonly bot: string;
+      readonly knowledge: Knowledge;
+      readonly seed: string;
+      /**
+       * How the bot expects its opponent to place; `exact`, `foresight` and `admiral` follow it. One
+       * that does not suit the variant, or a damaged profile, is ignored.
+       */
+      readonly expected?: Expectation | undefined;
+    };
     readonly answer: Cell;
+  };
+  /**
+   * Adds layouts revealed at the end of games to what is known of a player, oldest first. A damaged
+   * profile, or one for other rules, is refused, and a new one begun. Without layouts it checks the
+   * profile.
+   */
+  readonly learn: {
+    readonly ask: {
+      readonly variant: Variant;
+      /** As an earlier answer gave it; undefined to begin one. */
+      readonly profile?: string | undefined;
+      readonly layouts: readonly RevealedFleet[];
+    };
+    readonly answer: Learned;
+  };
+  /** How a player places, from layouts of theirs, the oldest first. Playing to find the cost takes seconds. */
+  readonly habits: {
+    readonly ask: { readonly variant: Variant; readonly layouts: readonly RevealedFleet[] };
+    readonly answer: PlayerHabits;
   };
   readonly odds: {
     readonly ask: {
       readonly knowledge: Knowledge;
       readonly budget: Budget;
       /** Must suit the variant. Default: all layouts are equally likely. */
-      readonly prior?: Prior;
+      readonly prior?: Prior | undefined;
+      /** Instead of `prior`: whom the odds are against. */
+      readonly expected?: Expectation | undefined;
     };
     readonly answer: Odds;
   };
@@ -75,6 +109,37 @@ export interface Tasks {
     readonly ask: { readonly draft: VariantDraft };
     readonly answer: ReturnType<typeof validateVariant>;
   };
+}
+
+/**
+ * How an opponent is expected to place: as a prior with a name ("uniform", "people", "in-order",
+ * "in-order-shortest"), like past layouts, or as a profile of "learn" says.
+ */
+export type Expectation =
+  | { readonly prior: string }
+  | { readonly layouts: readonly RevealedFleet[] }
+  | { readonly profile: string };
+
+/** What is known of a player after some games. */
+export interface Learned {
+  /** The profile as text, to store. */
+  readonly profile: string;
+  readonly games: number;
+  /** What stands out, the most certain first. `habitText` of @broadside/play puts it in words. */
+  readonly noticed: readonly Notice[];
+  /** What was wrong with the profile or the layouts given; empty if nothing. */
+  readonly refused: readonly Problem[];
+}
+
+/** How a player places. */
+export interface PlayerHabits {
+  /** Undefined without layouts, or if the fleet is too dense to compare with chance. */
+  readonly habits: LayoutHabits | undefined;
+  readonly noticed: readonly Notice[];
+  /** Undefined with few layouts, or under rules where it takes too long to find. */
+  readonly cost: HabitCost | undefined;
+  /** What was wrong with the layouts; then nothing else is known. */
+  readonly refused: readonly Problem[];
 }
 
 /** The name of a task of the engine's worker. */

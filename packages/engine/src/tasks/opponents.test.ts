@@ -1,0 +1,108 @@
+import { createRng, preset, unwrap, type Variant } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { findLayoutStrategy } from "../bots/placing/layout-strategies.ts";
+import { boardSymmetries } from "../evidence/board-symmetries.ts";
+import { imageOf } from "../habits/foretelling.ts";
+import { fleetOf, type RevealedFleet } from "../habits/placing-profile.ts";
+import { perform } from "./perform.ts";
+import type { Ask, Expectation } from "./task.ts";
+
+const variant = preset("classic");
+const watch = { clock: () => 0, onProgress: () => {}, isCancelled: () => false };
+
+const fleetsBy = (name: string, count: number, rules: Variant = variant): RevealedFleet[] =>
+  Array.from({ length: count }, (_, i) =>
+    fleetOf(unwrap(unwrap(findLayoutStrategy(name)).place(rules, createRng(`${name} ${i}`)))),
+  );
+
+const learn = async (ask: Omit<Ask<"learn">, "variant">) =>
+  (await perform("learn", { variant, ...ask }, watch))!.value;
+
+const choose = async (expected?: Expectation, bot = "admiral") => {
+  const knowledge = { variant: structuredClone(variant), shots: [] };
+  return (await perform("choose", { bot, knowledge, seed: "s", expected }, watch))!.value;
+};
+
+describe("a profile learned in the worker", () => {
+  it("is the same whether fleets come one by one or at once", async () => {
+    const fleets = fleetsBy("edge-huggers", 4);
+    let profile: string | undefined;
+    for (const ships of fleets) profile = (await learn({ profile, layouts: [ships] })).profile;
+    expect(profile).toBe((await learn({ layouts: fleets })).profile);
+  });
+
+  it("notices what stands out, with what chance would give", async () => {
+    const { noticed, games } = await learn({ layouts: fleetsBy("edge-huggers", 6) });
+    expect(games).toBe(6);
+    expect(noticed[0]).toMatchObject({ habit: "edge", games: 6 });
+    const { noticed: apart } = await learn({ layouts: fleetsBy("spread", 8) });
+    expect(apart.map(({ habit }) => habit)).toContain("apart");
+    expect((await learn({ layouts: fleetsBy("uniform", 8) })).noticed).toEqual([]);
+  });
+
+  it("notices a layout used before, also mirrored", async () => {
+    const [one, two] = fleetsBy("uniform", 2) as [RevealedFleet, RevealedFleet];
+    const { noticed } = await learn({ layouts: [one, two, one] });
+    expect(noticed[0]).toEqual({ habit: "repeats", times: 1, games: 3 });
+    const mirrored = imageOf(one, boardSymmetries(variant)[3]!);
+    const { noticed: turned } = await learn({ layouts: [one, two, mirrored] });
+    expect(turned[0]).toEqual({ habit: "mirrors", times: 1, games: 3 });
+  });
+
+  it("is refused with a reason if damaged, and play goes on without it", async () => {
+    const damaged = "{";
+    const { refused, games, profile } = await learn({ profile: damaged, layouts: [] });
+    expect(refused.map(({ code }) => code)).toEqual(["json/unexpected-end"]);
+    expect(games).toBe(0);
+    expect((await learn({ profile, layouts: [] })).refused).toEqual([]);
+    expect(await choose({ profile: damaged })).toBe(await choose());
+  });
+
+  it("refuses layouts that break the rules", async () => {
+    const { refused, games } = await learn({ layouts: [[[0, 1]]] });
+    expect(refused.map(({ code }) => code)).toEqual(["prior/other-fleet"]);
+    expect(games).toBe(0);
+  });
+});
+
+describe("a bot that expects something", () => {
+  it("fires where a repeated layout was, and the others do not", async () => {
+    const [ships] = fleetsBy("uniform", 1) as [RevealedFleet];
+    const layouts = [ships, ships, ships];
+    const { profile } = await learn({ layouts });
+    expect(ships.flat()).toContain(await choose({ profile }));
+    expect(await choose({ profile })).toBe(await choose({ layouts }));
+    expect(await choose({ profile }, "density")).toBe(await choose(undefined, "density"));
+  });
+
+  it("expects people at the edge", async () => {
+    const knowledge = { variant, shots: [] };
+    const ask = { knowledge, budget: { ms: 1000 }, expected: { prior: "people" } };
+    const { value: odds } = (await perform("odds", ask, watch))!;
+    const plain = (await perform("odds", { knowledge, budget: { ms: 1000 } }, watch))!.value;
+    expect(odds.prior).toBe("people");
+    expect(odds.exact).toBe(true);
+    expect(odds.chances[0]).toBeGreaterThan(plain.chances[0]! + 0.01);
+  });
+});
+
+describe("a player's habits", () => {
+  it("come with what they cost, as a range", async () => {
+    const layouts = fleetsBy("edge-huggers", 20);
+    let progress = 0;
+    const onProgress = (fraction: number) => {
+      progress = fraction;
+    };
+    const ask = { variant, layouts };
+    const { habits, cost } = (await perform("habits", ask, { ...watch, onProgress }))!.value;
+    expect(habits!.edge.own).toBeGreaterThan(habits!.edge.chance + 0.1);
+    expect(cost!.unaware - cost!.aware).toBeGreaterThan(1);
+    expect(cost!.most).toBeGreaterThan(cost!.least);
+    expect(progress).toBe(1);
+  });
+
+  it("have no cost with few layouts", async () => {
+    const ask = { variant, layouts: fleetsBy("uniform", 1) };
+    expect((await perform("habits", ask, watch))!.value.cost).toBeUndefined();
+  });
+});
