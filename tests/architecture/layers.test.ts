@@ -97,7 +97,7 @@ const layers: Record<string, readonly Layer[]> = {
     "live",
     "players",
     "ratings",
-    "lobby",
+    ["lobby", "daily"],
     "http",
     "socket",
     "upkeep",

@@ -41,8 +41,8 @@ const map: Record<string, Room> = {
     pure: false,
   },
   "apps/server": {
-    may: ["rules", "engine", "solver", "protocol", "words"],
-    tests: ["client", "play"],
+    may: ["rules", "engine", "solver", "play", "protocol", "words"],
+    tests: ["client"],
     pure: false,
   },
   "apps/web": {

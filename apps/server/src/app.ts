@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify"
 import { addApiPage } from "./http/api-page.ts";
 import { addClubRoutes } from "./http/club-routes.ts";
 import type { Context, Settings } from "./http/context.ts";
+import { addDailyRoutes } from "./http/daily-routes.ts";
 import { answerErrors, Refusal, routeOf } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
 import { addGameRoutes, addListRoutes } from "./http/game-routes.ts";
@@ -95,6 +96,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addSeekRoutes(api, context);
   addPlayerRoutes(api, context);
   addClubRoutes(api, context);
+  addDailyRoutes(api, context);
   addListRoutes(api);
   addApiPage(api);
 }

@@ -50,6 +50,16 @@ export {
   type VariantRating,
 } from "./http/club-messages.ts";
 export {
+  type Daily,
+  type DailyEntry,
+  type DailyShot,
+  type DailyTable,
+  dailySchema,
+  dailyShotSchema,
+  dailyTableSchema,
+  day,
+} from "./http/daily-messages.ts";
+export {
   type Bots,
   botsSchema,
   type CreateGame,

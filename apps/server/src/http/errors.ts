@@ -78,6 +78,10 @@ export function granted<T>(
 const statuses: Readonly<Record<string, number>> = {
   "game/unknown": 404,
   "seek/unknown": 404,
+  "daily/none": 404,
+  "daily/over": 409,
+  "daily/stale": 409,
+  "daily/sunk": 409,
   "player/unknown": 404,
   "player/link": 404,
   "player/token": 401,

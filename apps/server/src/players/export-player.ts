@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 
 /** Everything stored about a player, except secrets that only their devices may know. */
 export async function exportPlayer(
-  { players, results }: Store,
+  { players, results, daily, passkeys, alerts }: Store,
   player: StoredPlayer,
 ): Promise<object> {
   const { id, name, kind, created_at, muted, banned } = player;
@@ -18,6 +18,12 @@ export async function exportPlayer(
     devices: (await players.devices(id)).map((since) => ({ since })),
     ratings: (await results.ratings(id)).map(({ player: _, ...rating }) => rating),
     results: await results.of({ player: id, most: MOST_SEATS }),
+    passkeys: (await passkeys.of(id)).map(({ host, created_at }) => ({ host, since: created_at })),
+    alerts: (await alerts.devices(id)).map(({ endpoint, created_at }) => ({
+      sentTo: endpoint,
+      since: created_at,
+    })),
+    dailyFleets: (await daily.of(id, MOST_SEATS)).map(({ player: _, ...attempt }) => attempt),
     games: seats.map(({ game, seat, at }) => ({ game, seat, since: at })),
   };
 }

@@ -19,11 +19,12 @@ import { fail } from "@broadside/rules";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
 import { type ClubClient, createClubClient } from "./club-client.ts";
+import { createDailyClient, type DailyClient } from "./daily-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
 import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
 
 /** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
-export interface ServerClient extends PlayerClient, ClubClient {
+export interface ServerClient extends PlayerClient, ClubClient, DailyClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -50,6 +51,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
   return {
     ...createPlayerClient(requests),
     ...createClubClient(requests),
+    ...createDailyClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),

@@ -30,11 +30,12 @@ const announcement = object(
 
 const turn = object({ seat, shotsLeft: integer(1, MAX_SHIPS) });
 const cells = list(cell, MAX_SHIPS);
-const shots = list(object({ cell, announcement }), MAX_SIDE * MAX_SIDE);
+/** Shots with their answers, in order. */
+export const answeredShots = list(object({ cell, announcement }), MAX_SIDE * MAX_SIDE);
 
 const sideView = object({
   placed: choice([true, false]),
-  shots,
+  shots: answeredShots,
   called: cells,
   ships: nullable(ships),
 });

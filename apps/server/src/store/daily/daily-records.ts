@@ -10,11 +10,18 @@ export interface DailyStore {
   /** Adds one shot to those of an attempt. False if there is another number of them by now. */
   fire(attempt: StoredAttempt): Promise<boolean>;
   /** Finished attempts of players who exist and are not banned, the fewest shots first. */
-  finished(day: string, most: number): Promise<DayResult[]>;
+  finished(query: FinishedQuery): Promise<DayResult[]>;
   /** How many finished attempts took each number of shots. */
   spread(day: string): Promise<ShotCount[]>;
   /** All attempts of a player, the latest day first. */
   of(player: string, most: number): Promise<StoredAttempt[]>;
+}
+
+export interface FinishedQuery {
+  readonly day: string;
+  /** Only those of these players. */
+  readonly among?: readonly string[];
+  readonly most: number;
 }
 
 export interface StoredDay {

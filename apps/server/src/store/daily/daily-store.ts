@@ -38,8 +38,9 @@ export const createDailyStore = (db: Kysely<Schema>): DailyStore => ({
 });
 
 const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread" | "of"> => ({
-  async finished(day, most) {
-    const rows = await db
+  async finished({ day, among, most }) {
+    if (among?.length === 0) return [];
+    const all = db
       .selectFrom("daily_attempts")
       .innerJoin("players", "players.id", "daily_attempts.player")
       .select(["player", "name", "kind", "created_at", "shots", "finished_at"])
@@ -49,8 +50,8 @@ const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread
       .orderBy("shots")
       .orderBy("finished_at")
       .orderBy("player")
-      .limit(most)
-      .execute();
+      .limit(most);
+    const rows = await (among ? all.where("player", "in", among) : all).execute();
     return rows.map((row) => ({ ...row, finished_at: row.finished_at! }));
   },
   async spread(day) {

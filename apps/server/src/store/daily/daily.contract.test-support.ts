@@ -63,13 +63,15 @@ export function dailyContract(store: () => Promise<Store>): void {
     const banned = await add(1, 1);
     await players.restrict(banned.id, { banned: 1 });
     await add(1, null);
-    const listed = await daily.finished(day, 9);
+    const listed = await daily.finished({ day, most: 9 });
     expect(listed.map(({ player, shots }) => [player, shots])).toEqual([
       [early.id, 2],
       [quick.id, 2],
       [slow.id, 3],
     ]);
-    expect(await daily.finished(day, 1)).toHaveLength(1);
+    expect(await daily.finished({ day, most: 1 })).toHaveLength(1);
+    const among = [slow.id, banned.id];
+    expect(await daily.finished({ day, most: 9, among })).toMatchObject([{ player: slow.id }]);
     expect(await daily.spread(day)).toEqual([
       { shots: 1, players: 1 },
       { shots: 2, players: 2 },
