@@ -1,4 +1,4 @@
-/** By first shot, row by row: total shots over all layouts. Made by `npm run solve:mini -- shots`; do not edit. */
+/** By first shot, row by row: shots over all layouts. Made by `npm run solve:mini -- shots`; do not edit. */
 // biome-ignore format: data
 export const miniShots: readonly number[] = [
   183092, 182600, 182956, 182600, 183092,
