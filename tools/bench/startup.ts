@@ -1,9 +1,11 @@
-// npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node.
+// npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node,
+// and what an installation takes on disk.
 import { spawn } from "@lydell/node-pty";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
+import { printInstalledSizes } from "./installed.mjs";
 
 const ROUNDS = 15;
 
@@ -59,3 +61,6 @@ for (const { name } of cases) {
   const ms = medianOf(times.get(name)!);
   console.log(tableRow([name, `${ms.toFixed(0)} ms`, (ms / bare).toFixed(2)]));
 }
+
+console.log();
+await printInstalledSizes();
