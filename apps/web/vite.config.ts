@@ -2,6 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
+/** The messages of a language are a file of their own. */
+const languageChunk = (id: string) => {
+  const language = /[\\/]translations[\\/]([\w-]+)\.generated\.ts$/.exec(id)?.[1];
+  return language ? `language-${language}` : null;
+};
+
 /** Relative addresses throughout: the build runs from any folder of any plain file host. */
 export default defineConfig({
   base: "./",
@@ -13,6 +19,15 @@ export default defineConfig({
       injectRegister: false,
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
+        // Most players need none of the other languages: the one that is chosen is saved when it is loaded.
+        globIgnores: ["**/language-*.js", "**/podkova-cyrillic-*"],
+        runtimeCaching: [
+          {
+            urlPattern: /\/(language|podkova-cyrillic)-[\w-]+\.(js|woff2)$/,
+            handler: "CacheFirst",
+            options: { cacheName: "languages", expiration: { maxEntries: 6 } },
+          },
+        ],
         cleanupOutdatedCaches: true,
         // Relative addresses lead nowhere from another folder: an unknown address there must not get
         // the start page, which would stay blank.
@@ -49,7 +64,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The first page with all it imports in one file: in dozens of small ones it would compress worse.
-          groups: [{ name: "first-page", test: /[\\/]web[\\/]src[\\/]main\.tsx$/ }],
+          groups: [
+            { name: languageChunk },
+            { name: "first-page", test: /[\\/]web[\\/]src[\\/]main\.tsx$/ },
+          ],
         },
       },
     },

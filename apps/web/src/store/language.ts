@@ -37,6 +37,21 @@ async function show(choice: string): Promise<void> {
   }
   document.documentElement.lang = wanted.id;
   shown.set(wanted);
+  void saveForOffline(wanted.id);
+}
+
+/**
+ * On the first visit, messages are loaded before the service worker can save them. Loading them once
+ * more, from the browser's cache, lets it.
+ */
+async function saveForOffline(id: string): Promise<void> {
+  const worker = navigator.serviceWorker;
+  if (!worker || worker.controller) return;
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const file = files.find((name) => name.includes(`/language-${id}-`));
+  if (!file) return;
+  await new Promise((resolve) => worker.addEventListener("controllerchange", resolve));
+  await fetch(file).catch(() => undefined);
 }
 
 /** The usual tag of a pseudo-language: accented English, to find text outside the catalogue. */
