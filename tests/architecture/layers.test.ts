@@ -98,6 +98,7 @@ const layers: Record<string, readonly Layer[]> = {
     "players",
     "ratings",
     ["lobby", "daily"],
+    "tournaments",
     "http",
     "socket",
     "upkeep",

@@ -16,6 +16,7 @@ import { addOperationsRoutes } from "./http/operations-routes.ts";
 import { addPlayerRoutes } from "./http/player-routes.ts";
 import { addCors, hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
+import { addTournamentRoutes } from "./http/tournament-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
 import { addSocketRoute, type Sockets } from "./socket/socket-route.ts";
 
@@ -97,6 +98,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addPlayerRoutes(api, context);
   addClubRoutes(api, context);
   addDailyRoutes(api, context);
+  addTournamentRoutes(api, context);
   addListRoutes(api);
   addApiPage(api);
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Context, Settings } from "./http/context.ts";
-import { createJournal } from "./http/journal.ts";
+import { createJournal, type Journal } from "./http/journal.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createBotDriver } from "./live/bot-driver.ts";
-import { LIFE_BEAT_MS, openLifetime } from "./live/lifetime.ts";
+import { LIFE_BEAT_MS, type Lifetime, openLifetime } from "./live/lifetime.ts";
 import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import { addServerBots } from "./players/server-bots.ts";
@@ -14,6 +14,7 @@ import { createProjector, type Projector } from "./ratings/projector.ts";
 import type { Store } from "./store/store.ts";
 import { guardedStore } from "./store/unavailable.ts";
 import type { Thinker } from "./thinking/thinker.ts";
+import { createLiveTournaments } from "./tournaments/live-tournaments.ts";
 
 export interface ServerOptions {
   readonly store: Store;
@@ -49,25 +50,15 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const { now } = lifetime;
   await addServerBots(store, now());
   let isStopping = false;
-  const drive = createBotDriver(timed(thinker, metrics), (error) =>
-    log.error({ err: error }, "a bot failed"),
-  );
-  const games = createLiveGames({
-    store,
-    now,
-    lifetime,
-    onChange: drive,
-    onCreated: journal.gameCreated,
-    onFinished: journal.gameFinished,
-    onOver: (state) => projector.project(state),
-  });
-  const projector = createProjector(store, games, (err) =>
-    log.warn({ err }, "a result was not stored yet"),
+  const { games, projector, tournaments } = createGames(
+    { ...options, store },
+    { lifetime, metrics, journal },
   );
   const context: Context = {
     store,
     games,
     thinker,
+    tournaments,
     log,
     metrics,
     journal,
@@ -90,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     async close() {
       isStopping = true;
       await sockets.endAll(problem("server/stopping", {}));
+      await tournaments.close();
       games.close();
       clearInterval(beating);
       await beat();
@@ -99,6 +91,45 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
       await store.close();
     },
   };
+}
+
+interface Surroundings {
+  readonly lifetime: Lifetime;
+  readonly metrics: Metrics;
+  readonly journal: Journal;
+}
+
+/** The games in memory, and what happens when one changes or ends. */
+function createGames(
+  { store, thinker, log }: ServerOptions,
+  { lifetime, metrics, journal }: Surroundings,
+) {
+  const { now } = lifetime;
+  const drive = createBotDriver(timed(thinker, metrics), (error) =>
+    log.error({ err: error }, "a bot failed"),
+  );
+  const games = createLiveGames({
+    store,
+    now,
+    lifetime,
+    onChange: drive,
+    onCreated: journal.gameCreated,
+    onFinished: journal.gameFinished,
+    onOver(state) {
+      projector.project(state);
+      tournaments.gameOver(state);
+    },
+  });
+  const projector = createProjector(store, games, (err) =>
+    log.warn({ err }, "a result was not stored yet"),
+  );
+  const tournaments = createLiveTournaments({
+    store,
+    games,
+    now,
+    onError: (err) => log.warn({ err }, "a tournament could not go on yet"),
+  });
+  return { games, projector, tournaments };
 }
 
 /** One append in this many is measured: every move makes one, and measuring is not free. */

@@ -100,6 +100,27 @@ export {
   type TakeLink,
   takeLinkSchema,
 } from "./http/player-messages.ts";
+export {
+  type JoinTournament,
+  joinTournamentSchema,
+  MAX_ENTRIES,
+  type OpenTournament,
+  openTournamentSchema,
+  readTournamentNews,
+  TOP_ROWS,
+  type TournamentFormat,
+  type TournamentGrant,
+  type TournamentInfo,
+  type TournamentNews,
+  type TournamentResults,
+  type TournamentRow,
+  type TournamentView,
+  tournamentGrantSchema,
+  tournamentListSchema,
+  tournamentResultsSchema,
+  tournamentViewSchema,
+  writeTournament,
+} from "./http/tournament-messages.ts";
 export { problemIn, problemSchema, writeProblem } from "./schema/problem.ts";
 export {
   choice,

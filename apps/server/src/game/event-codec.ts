@@ -89,11 +89,13 @@ interface CreatedJson {
   readonly score?: readonly [number, number];
   readonly isRated?: boolean;
   readonly isListed?: boolean;
+  /** Absent in games outside tournaments. */
+  readonly tournament?: string;
 }
 
 function writeCreated(created: Created): CreatedJson {
   const { variant, clock, names, players, bot, rematchOf, score } = created;
-  const { isMatched, isRated, isListed } = created;
+  const { isMatched, isRated, isListed, tournament } = created;
   return {
     variant: writeVariant(variant),
     clock: clock ? writeTimeControl(clock) : null,
@@ -105,6 +107,7 @@ function writeCreated(created: Created): CreatedJson {
     isMatched,
     isRated,
     isListed,
+    ...(tournament !== undefined && { tournament }),
   };
 }
 
@@ -128,11 +131,12 @@ export function readCreated(text: string): Created {
     isMatched: body.isMatched ?? false,
     isRated: body.isRated ?? false,
     isListed: body.isListed ?? false,
+    tournament: body.tournament,
   };
 }
 
 /** Skips the slow check that the fleet fits: it was done when the game was created. */
-const storedVariant = (reference: VariantReference): Variant =>
+export const storedVariant = (reference: VariantReference): Variant =>
   typeof reference === "string"
     ? unwrap(readVariant(reference))
     : internVariant(reference as Variant);

@@ -34,6 +34,8 @@ export interface Created {
   readonly score: readonly [number, number];
   /** True if quick match paired the players. */
   readonly isMatched: boolean;
+  /** The tournament that paired the players. */
+  readonly tournament?: string | undefined;
 }
 
 /** A player on this server: a person, or a program that says that it is one. */

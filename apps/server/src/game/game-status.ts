@@ -55,6 +55,7 @@ export const gameInfoOf = (state: GameState): GameInfo => ({
   players: [infoOf(state, 0), infoOf(state, 1)],
   clock: state.created.clock,
   isRated: state.isRated,
+  tournament: state.created.tournament,
   outcome: state.match.outcome,
 });
 

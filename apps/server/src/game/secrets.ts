@@ -16,6 +16,10 @@ export function rematchId(game: string): string {
   return Array.from(bytes.subarray(0, 14), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
+/** The id that a token of 32 random bytes gives to what is created with it. */
+export const idOfToken = (token: string): string =>
+  `s${Buffer.from(hashToken(token)).toString("hex").slice(0, 30)}`;
+
 /** 32 random bytes in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 

@@ -3,6 +3,7 @@ import type { LiveGames } from "../live/live-games.ts";
 import type { AbortPenalty } from "../lobby/abort-penalty.ts";
 import type { Store } from "../store/store.ts";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { LiveTournaments } from "../tournaments/live-tournaments.ts";
 import type { Journal } from "./journal.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -10,6 +11,7 @@ export interface Context {
   readonly store: Store;
   readonly games: LiveGames;
   readonly thinker: Thinker;
+  readonly tournaments: LiveTournaments;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly journal: Journal;

@@ -24,6 +24,14 @@ export const ofPlayer = <S extends object>(schema: S) => ({
   ...schema,
 });
 
+export const tournamentParams = object({ tournament: gameId }).json;
+
+export const tournamentPlayerParams = object({ tournament: gameId, player: playerId }).json;
+
+export interface WithTournament {
+  readonly Params: { readonly tournament: string };
+}
+
 export interface WithSeek {
   readonly Params: { readonly seek: string };
 }

@@ -8,7 +8,7 @@ import type { Variant } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRatable, ratingKey } from "../game/rated.ts";
-import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
+import { hashToken, idOfToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import type { Entrant } from "../live/referee.ts";
 import { botOffered, makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek, Store } from "../store/store.ts";
@@ -84,7 +84,7 @@ async function createSeek(
   const waitMs = aborts.waitMs(asker.address);
   const seek: Seek = {
     // A repeated request with the same token is the same seek.
-    id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
+    id: body.token === undefined ? newGameId() : idOfToken(token),
     hash: hashToken(token),
     wish: wishOf(variant, readClock(body.clock)),
     name: name ?? null,
@@ -107,8 +107,6 @@ async function ratingIn({ results }: Store, player: string, variant: Variant) {
   const own = (await results.ratings(player)).find((rating) => rating.variant === key);
   return own?.value ?? null;
 }
-
-const hexOf = (token: string): string => Buffer.from(hashToken(token)).toString("hex").slice(0, 30);
 
 async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): Promise<Seek> {
   const token = bearerOf(request);

@@ -16,6 +16,7 @@ import { freeSeat, type GameState, timeoutDue } from "../game/game-state.ts";
 import type { Attendance } from "../game/game-status.ts";
 import type { NewToken } from "../store/store.ts";
 import { type AppendStamp, digestOf, type GameLog } from "./game-log.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 
 /** Serialises all decisions about one game, even if other processes append too. */
 export interface Referee {
@@ -127,38 +128,3 @@ export function createReferee(log: GameLog, attendance: Attendance, now: () => n
 }
 
 const reusedId = problem("command/id", { fault: "reused" });
-
-interface SerialQueue {
-  run<T>(job: () => Promise<T>): Promise<T>;
-  isBusy(): boolean;
-}
-
-/**
- * Runs jobs one after another. After a failed job it is unknown what was stored, so `recover` runs
- * before the next.
- */
-function createSerialQueue(recover: () => Promise<void>): SerialQueue {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let isUnsure = false;
-  async function perform<T>(job: () => Promise<T>): Promise<T> {
-    try {
-      if (isUnsure) await recover();
-      isUnsure = false;
-      return await job();
-    } catch (error) {
-      isUnsure = true;
-      throw error;
-    } finally {
-      waiting--;
-    }
-  }
-  return {
-    run(job) {
-      const done = waiting++ === 0 ? perform(job) : last.then(() => perform(job));
-      last = done.catch(() => {});
-      return done;
-    },
-    isBusy: () => waiting > 0,
-  };
-}

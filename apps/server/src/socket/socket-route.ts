@@ -1,15 +1,13 @@
 import { GAME_SUBPROTOCOL, OLD_SUBPROTOCOLS } from "@broadside/protocol";
 import type { Problem } from "@broadside/rules";
-import { problem } from "@broadside/words";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../http/context.ts";
-import { ownLimit } from "../http/described.ts";
-import { Refusal } from "../http/errors.ts";
 import { addressKey } from "../http/http-server.ts";
-import { originProblem } from "../http/request-rights.ts";
+import { createAdmission } from "./admission.ts";
 import { GOODBYE_MS } from "./bounded-socket.ts";
-import { type Connection, createConnection } from "./connection.ts";
+import { createConnection } from "./connection.ts";
+import { addTournamentSocket } from "./tournament-socket.ts";
 
 /** Enough for any fleet on any board. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -25,10 +23,8 @@ export interface Sockets {
 }
 
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
-  const { settings, metrics, journal, isStopping } = context;
-  const { limits } = settings;
-  const open = new Set<Connection>();
-  const perAddress = new Map<string, number>();
+  const admission = createAdmission(context);
+  const { open } = admission;
   await app.register(websocket, {
     options: {
       maxPayload: MAX_MESSAGE_BYTES,
@@ -45,39 +41,13 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
   });
   app.get(
     "/api/v1/socket",
-    {
-      websocket: true,
-      schema: { hide: true },
-      ...ownLimit(settings),
-      preValidation: async (request) => {
-        const wrong = originProblem(request, settings);
-        if (wrong) throw new Refusal(wrong);
-        if (isStopping()) throw new Refusal(problem("server/stopping", {}));
-        const own = perAddress.get(addressKey(request.ip)) ?? 0;
-        if (open.size < limits.sockets && own < limits.socketsPerAddress) return;
-        journal.limitHit("sockets");
-        throw new Refusal(problem("rate/limit", { what: "connections" }));
-      },
-    },
+    { websocket: true, schema: { hide: true }, ...admission.route },
     (socket, request) => {
-      const key = addressKey(request.ip);
-      perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
-      const connection = createConnection(
-        socket,
-        { stream: request.socket, address: key },
-        context,
-      );
-      open.add(connection);
-      metrics.sockets.inc();
-      socket.on("close", () => {
-        open.delete(connection);
-        metrics.sockets.dec();
-        const left = (perAddress.get(key) ?? 1) - 1;
-        if (left > 0) perAddress.set(key, left);
-        else perAddress.delete(key);
-      });
+      const origin = { stream: request.socket, address: addressKey(request.ip) };
+      admission.admit(socket, request, createConnection(socket, origin, context));
     },
   );
+  addTournamentSocket(app, context, admission);
   const probing = setInterval(() => {
     for (const connection of open) connection.probe();
   }, PROBE_MS);

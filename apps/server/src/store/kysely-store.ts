@@ -10,6 +10,7 @@ import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Bus, Life, Store } from "./store.ts";
 import { createTokens } from "./tokens.ts";
+import { createTournamentStore } from "./tournaments/tournament-store.ts";
 import { createUpkeep } from "./upkeep.ts";
 
 export interface KyselyStoreOptions {
@@ -41,6 +42,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     daily: createDailyStore(db),
     passkeys: createPasskeyStore(db),
     alerts: createAlertStore(db),
+    tournaments: createTournamentStore(db),
     async listed(most) {
       const rows = await db
         .selectFrom("games")

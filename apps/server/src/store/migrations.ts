@@ -3,6 +3,7 @@ import { createAlertTables } from "./alerts/alert-tables.ts";
 import { createDailyTables } from "./daily/daily-tables.ts";
 import { createPasskeyTables } from "./passkeys/passkey-tables.ts";
 import type { Schema } from "./schema.ts";
+import { createTournamentTables } from "./tournaments/tournament-tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -74,6 +75,11 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await createDailyTables(db as unknown as Kysely<Schema>);
       await createPasskeyTables(db as unknown as Kysely<Schema>);
       await createAlertTables(db as unknown as Kysely<Schema>);
+    },
+  },
+  "2026-11-tournaments": {
+    async up(db: Kysely<never>) {
+      await createTournamentTables(db as unknown as Kysely<Schema>);
     },
   },
 });

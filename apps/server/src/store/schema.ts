@@ -4,6 +4,7 @@ import type { StoredChallenge, StoredPasskey } from "./passkeys/passkey-records.
 import type { PlayerLinkRow, PlayerSeat, PlayerTokenRow, StoredPlayer } from "./player-records.ts";
 import type { StoredRating, StoredResult } from "./result-records.ts";
 import type { SeatOfToken, Seek, StoredEvent } from "./store.ts";
+import type { StoredTournament, StoredTournamentEvent } from "./tournaments/tournament-records.ts";
 
 /** The tables of a store. Times are milliseconds since 1970. */
 export interface Schema {
@@ -29,6 +30,9 @@ export interface Schema {
   readonly alert_devices: StoredDevice;
   /** The last turn of each seat for which an alert was sent. */
   readonly alert_turns: ClaimedTurn;
+  readonly tournaments: StoredTournament;
+  /** Append-only, like `events`. */
+  readonly tournament_events: StoredTournamentEvent;
 }
 
 interface GamesTable {

@@ -7,6 +7,7 @@ import { playersContract } from "./players.contract.test-support.ts";
 import { resultsContract } from "./results.contract.test-support.ts";
 import type { Seek, Store } from "./store.ts";
 import { append, eventOf, newId } from "./stored-events.test-support.ts";
+import { tournamentsContract } from "./tournaments/tournaments.contract.test-support.ts";
 
 const seekOf = (wish: string, seen_at: number): Seek => {
   const id = newId();
@@ -179,5 +180,6 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     dailyContract(store);
     passkeysContract(store);
     alertsContract(store);
+    tournamentsContract(store);
   });
 }

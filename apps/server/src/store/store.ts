@@ -4,6 +4,7 @@ import type { DailyStore } from "./daily/daily-records.ts";
 import type { PasskeyStore } from "./passkeys/passkey-records.ts";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { ResultStore } from "./result-records.ts";
+import type { TournamentStore } from "./tournaments/tournament-records.ts";
 
 /** Storage for games. What a method has resolved survives a crash and a power cut. */
 export interface Store {
@@ -24,6 +25,7 @@ export interface Store {
   readonly daily: DailyStore;
   readonly passkeys: PasskeyStore;
   readonly alerts: AlertStore;
+  readonly tournaments: TournamentStore;
   /** Unfinished games that anybody may find, the newest first. */
   listed(most: number): Promise<string[]>;
   readonly upkeep: Upkeep;

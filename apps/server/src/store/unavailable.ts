@@ -54,6 +54,7 @@ export function guardedStore(
     daily: guarded(store.daily),
     passkeys: guarded(store.passkeys),
     alerts: guarded(store.alerts),
+    tournaments: guarded(store.tournaments),
     upkeep: guarded(store.upkeep),
   };
 }

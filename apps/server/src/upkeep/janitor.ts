@@ -32,6 +32,7 @@ export async function tidyUp({ store, games, now, keepDays }: JanitorOptions): P
   }
   const before = keepDays === 0 ? 0 : now() - keepDays * DAY_MS;
   const removed = await store.upkeep.prune(before, now() - DAY_MS);
+  await store.tournaments.prune(before);
   return { closed: untouched.length, removed };
 }
 

@@ -29,6 +29,7 @@ describe("an answer over HTTP", () => {
       ],
       clock: unwrap(validateTimeControl({ kind: "per-turn", turnMs: 60_000 })),
       isRated: true,
+      tournament: undefined,
       outcome: undefined,
     };
     expect(unwrap(gameInfoSchema.read(JSON.parse(makeJson(writeGameInfo(info))), where))).toEqual(

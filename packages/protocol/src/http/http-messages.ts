@@ -44,7 +44,7 @@ const link = described(gameId, "As in links.");
  * Requests are validated by their JSON schema alone and stay as sent: checking that a fleet fits
  * can be so slow that the server reads the variant in a thread.
  */
-const asSent = <T>({ json }: Schema<unknown>): Schema<T> => ({ json, read: never });
+export const asSent = <T>({ json }: Schema<unknown>): Schema<T> => ({ json, read: never });
 const never = () => {
   throw new TypeError("Requests are checked by their JSON schema.");
 };
@@ -98,6 +98,7 @@ export const gameInfoSchema = object({
   players: pair(player),
   clock: nullable(timeControl),
   isRated: described(yesOrNo, "While a seat is free: whether the creator proposes it."),
+  tournament: described(nullable(gameId), "The tournament that the game belongs to."),
   outcome: nullable(outcome),
 });
 /** The public facts of a game on a server. */
