@@ -62,7 +62,7 @@ export function addMeasurements(program) {
     .description(
       "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
     )
-    .addArgument(partsOf(["bots", "opponents", "classic", "presets", "think"]))
+    .addArgument(partsOf(["bots", "opponents", "classic", "presets", "think", "priors"]))
     .option("--games <n>", "games of `classic` (default: 100000)", number)
     .option(
       "--corrected <n>",
@@ -71,7 +71,7 @@ export function addMeasurements(program) {
     )
     .option(
       "--scale <x>",
-      "multiplies the games of `presets` and `think`: 0.02 for a try",
+      "multiplies the games of `presets`, `think` and `priors`: 0.02 for a try",
       number,
       1,
     )
@@ -86,7 +86,8 @@ Parts:
   opponents   the steps between the eight opponents (some minutes)
   classic     many games of the learned bot and its main rivals
   presets     the strongest bot under the rules of every preset
-  think       the value of thinking time`,
+  think       the value of thinking time
+  priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
     );
   tool(program, "luck:figures", "measure/luck-figures.ts").description(
     "Measures how long taking luck out takes, and what the review charges bots for their choices, and writes docs/luck.md. Takes a few minutes.",
@@ -189,8 +190,27 @@ export function addGenerators(program) {
     .option("--bot <name>", "the player (default: density, or exact where ships may not touch)");
 }
 
-/** Layouts, and how placing strategies place. @param {Command} program */
+/** Layouts, and how people and placing strategies place. @param {Command} program */
 function addPlacingData(program) {
+  tool(program, "people", "data/people.ts")
+    .description(
+      "Fits how people place to published counts of squares, and writes the weights for the engine to ship and docs/priors.md. The file is battleship_game_squares.csv of github.com/cliambrown/battleship-data.",
+    )
+    .argument("<file>", "the counts")
+    .option(
+      "--random <share>",
+      "the share of people's fleets that came from the random button",
+      number,
+      0.5,
+    )
+    .option(
+      "--along <factor>",
+      "how much likelier a ship is that lies along the edge",
+      number,
+      7.39,
+    )
+    .option("--games <n>", "games for each figure in shots", number, 4000)
+    .option("--print", "print the figures, and write nothing");
   tool(program, "guarded", "data/guarded.ts").description(
     "Finds the mix of layouts that costs the best of our shooters the most shots on classic, and writes it for the engine to ship. Takes up to five minutes.",
   );

@@ -1,5 +1,7 @@
 // npm run strength: how strong the bots are. `classic` plays on a seed used for nothing else.
-import { setup } from "../setup/setup.mjs";
+import { join } from "node:path";
+import { runTool } from "../setup/run.mjs";
+import { made, setup } from "../setup/setup.mjs";
 import { plusMinus, whole } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 import { LabReports } from "./lab-reports.mjs";
@@ -22,6 +24,12 @@ export default async function strength(options, parts) {
   if (parts.includes("classic")) measureClassic(reports, games, corrected);
   if (parts.includes("presets")) measurePresets(reports);
   if (parts.includes("think")) measureThinking(reports);
+  if (parts.includes("priors")) {
+    await runTool("measure/priors.ts", [
+      reports,
+      join(made, "strength", `priors ${options.scale}`),
+    ]);
+  }
 }
 
 /**

@@ -28,7 +28,7 @@ export { answerCounts } from "./luck/answer-counts.ts";
 export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
 export { valueFor } from "./luck/value.ts";
 export { findPrior } from "./priors/known-priors.ts";
-export { isUniform, type Prior } from "./priors/prior.ts";
+export { isUniform, type Prior, type PriorPart } from "./priors/prior.ts";
 export { makePriorText, parsePrior, readPrior } from "./priors/prior-json.ts";
 export { priorFor } from "./priors/variant-prior.ts";
 export type { EngineProblems } from "./problems.ts";

@@ -40,19 +40,20 @@ export const MAX_REMEMBERED = 60;
 
 /**
  * Shares before the first game. Models without data are uniform at first, so only the characters cost
- * anything against a uniform placer; remembered layouts do from the second game on.
+ * anything against a uniform placer; those that learn do from the second game on. Larger shares learn
+ * a game sooner, and cost more than 0.1 shots (docs/priors.md).
  */
 export const startShares: ModelWeights = {
-  uniform: 0.61,
-  spread: 0.0075,
-  "edge-lovers": 0.0075,
-  "hard-to-find": 0.0075,
-  guarded: 0.0075,
-  people: 0.0075,
-  learned: 0.15,
-  "learned-simply": 0.15,
-  "ship-habits": 0.04,
-  repeats: 0.0125,
+  uniform: 0.902,
+  spread: 0.004,
+  "edge-lovers": 0.004,
+  "hard-to-find": 0.004,
+  guarded: 0.004,
+  people: 0.004,
+  learned: 0.03,
+  "learned-simply": 0.03,
+  "ship-habits": 0.008,
+  repeats: 0.01,
 };
 
 export const thousandthsOf = (share: number): number => Math.round(1000 * Math.log(share));
