@@ -128,6 +128,8 @@ Parts:
     .argument("[layouts]", "skip cases with more layouts than this", number);
 }
 
+const openingPresets = ["sea-battle", "flottenmanoever", "six-ships"];
+
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {
   tool(program, "translations", "data/translations.mjs")
@@ -142,9 +144,7 @@ export function addGenerators(program) {
     .description(
       "Finds the first shots of `exact` where its first counts take long, and writes them for the engine to ship. Takes some minutes. The same command gives the same bytes.",
     )
-    .addArgument(
-      partsOf(["sea-battle", "six-ships"], "preset").choices(["sea-battle", "six-ships", "react"]),
-    )
+    .addArgument(partsOf(openingPresets, "preset").choices([...openingPresets, "react"]))
     .option("--layouts <n>", "random layouts", number, 20_000)
     .option("--least <n>", "layouts among these that a position must fit", number, 6);
   tool(program, "daily:table", "data/daily-table.ts").description(

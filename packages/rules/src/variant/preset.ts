@@ -44,6 +44,26 @@ const rulesOf = {
     announcement: "sunk",
     turns: "hit-again",
   },
+  // The paper game as it is played in Germany and Austria.
+  flottenmanoever: {
+    rows: 10,
+    columns: 10,
+    fleet: [
+      { name: "battleship", length: 5 },
+      { name: "cruiser 1", length: 4 },
+      { name: "cruiser 2", length: 4 },
+      { name: "destroyer 1", length: 3 },
+      { name: "destroyer 2", length: 3 },
+      { name: "destroyer 3", length: 3 },
+      { name: "submarine 1", length: 2 },
+      { name: "submarine 2", length: 2 },
+      { name: "submarine 3", length: 2 },
+      { name: "submarine 4", length: 2 },
+    ],
+    contact: "no-contact",
+    announcement: "sunk",
+    turns: "hit-again",
+  },
   mini: {
     rows: 5,
     columns: 5,
@@ -87,8 +107,13 @@ export type PresetId = keyof typeof rulesOf;
 /** The ids of all presets. */
 export const presetIds = Object.keys(rulesOf) as readonly PresetId[];
 
-/** The ids of earlier versions, which old links, records, saves and scripts still contain. */
-const formerIds: Readonly<Record<string, string>> = {
+/**
+ * Other ids that are understood: those of earlier versions, which old links, records, saves and scripts still contain,
+ * and names that people type.
+ */
+const otherIds: Readonly<Record<string, string>> = {
+  "german-fleet": "flottenmanoever",
+  flottenmanöver: "flottenmanoever",
   react: "six-ships",
   pomcp: "silent",
   sploosh: "squid-hunt",
@@ -134,7 +159,7 @@ const isPresetId = (name: string): name is PresetId => presetIds.some((id) => id
 function presetId(text: string): string {
   const wanted = currentId(text.trim().toLowerCase());
   // A title has spaces where the id has hyphens: "Sea Battle".
-  const slug = wanted.replaceAll(" ", "-");
+  const slug = currentId(wanted.replaceAll(" ", "-"));
   if (isPresetId(slug)) return slug;
   if (OPEN_WATERS.test(wanted)) return wanted;
   const [, side, lengths] = OPEN_WATERS_TITLE.exec(wanted) ?? [];
@@ -148,7 +173,7 @@ function presetId(text: string): string {
 
 /** The only place that maps former ids to current ones. */
 function currentId(id: string): string {
-  if (Object.hasOwn(formerIds, id)) return formerIds[id]!;
+  if (Object.hasOwn(otherIds, id)) return otherIds[id]!;
   const name = id.replace(FORMER_OPEN_WATERS, "open-waters-");
   return name === "open-waters-10" ? "open-waters" : name;
 }
