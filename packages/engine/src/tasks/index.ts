@@ -10,5 +10,12 @@ export type { ShotWorth } from "../luck/shot-prospect.ts";
 export type { Reply, WorkerPort } from "../rpc/channel.ts";
 export type { AskOptions } from "../rpc/client.ts";
 export type { HabitCost } from "./habit-cost.ts";
-export type { Answer, Ask, Correction, Odds, Through } from "./task.ts";
+export type {
+  Answer,
+  Ask,
+  Correction,
+  Expectation,
+  Odds,
+  Through,
+} from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";
