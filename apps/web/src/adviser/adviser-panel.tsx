@@ -9,6 +9,8 @@ import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { AdviserBoard } from "./adviser-board.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { AfloatField } from "./afloat-field.tsx";
+import { AgainstField } from "./against/against-field.tsx";
+import { useExpectation } from "./against/against-store.ts";
 import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";
 import { BestList } from "./best-list.tsx";
 import { Impossible } from "./impossible.tsx";
@@ -22,9 +24,13 @@ import { useAnswering } from "./use-answering.ts";
 
 export function AdviserPanel({ state }: { readonly state: AdviserState }) {
   const { now: knowledge, question } = state;
-  const advice = useAdvice(knowledge);
+  const expected = useExpectation(knowledge.variant);
+  const advice = useAdvice(knowledge, expected);
   const picture = useLastOdds(knowledge, advice);
-  const needed = useNeeded(knowledge, advice.state === "ready" ? advice.odds : undefined);
+  const needed = useNeeded(
+    knowledge,
+    advice.state === "ready" && !expected ? advice.odds : undefined,
+  );
   const best = useMemo(
     () => (advice.state === "ready" ? bestShots(knowledge, advice.odds, 5) : []),
     [knowledge, advice],
@@ -74,6 +80,7 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
           <h2>{boards.theirShips()}</h2>
           <FleetList label={boards.theirShips()} fleet={fleetKnownFrom(knowledge)} />
           <AfloatField knowledge={knowledge} />
+          <AgainstField variant={knowledge.variant} />
         </section>
         <ShotList knowledge={knowledge} wrong={wrong} answering={answering} />
       </div>

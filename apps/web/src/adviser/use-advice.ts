@@ -1,4 +1,4 @@
-import type { Odds } from "@broadside/engine/tasks";
+import type { Expectation, Odds } from "@broadside/engine/tasks";
 import type { Contradiction } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
 import { adviser } from "@broadside/words";
@@ -15,21 +15,28 @@ export type Advice =
 /** Milliseconds the adviser may count before it falls back to a sample. */
 const BUDGET_MS = 5_000;
 
-/** The odds for these notes, or where they went wrong; dropped as soon as the notes change. */
-export function useAdvice(knowledge: Knowledge): Advice {
-  const [found, setFound] = useState<{ of: Knowledge; advice: Advice }>();
+/** The odds for these notes against an opponent who places as expected, or where they went wrong; dropped as soon as the notes change. */
+export function useAdvice(knowledge: Knowledge, expected?: Expectation): Advice {
+  const [found, setFound] = useState<{
+    of: Knowledge;
+    expected: Expectation | undefined;
+    advice: Advice;
+  }>();
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const show = (advice: Advice) => signal.aborted || setFound({ of: knowledge, advice });
+    const show = (advice: Advice) =>
+      signal.aborted || setFound({ of: knowledge, expected, advice });
     const counting = countingSince(performance.now());
     const onProgress = (fraction: number) => show(counting(fraction));
-    think(knowledge, signal, onProgress)
+    think({ knowledge, expected }, signal, onProgress)
       .then((advice) => advice && show(advice))
       .catch((error: Error) => show({ state: "failed", message: error.message }));
     return () => abort.abort();
-  }, [knowledge]);
-  return found?.of === knowledge ? found.advice : { state: "counting", fraction: 0 };
+  }, [knowledge, expected]);
+  return found?.of === knowledge && found.expected === expected
+    ? found.advice
+    : { state: "counting", fraction: 0 };
 }
 
 /** The latest odds on this board, shown until new ones are counted. */
@@ -41,11 +48,12 @@ export function useLastOdds(knowledge: Knowledge, advice: Advice): Odds | undefi
 }
 
 async function think(
-  knowledge: Knowledge,
+  asked: { readonly knowledge: Knowledge; readonly expected: Expectation | undefined },
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Advice | undefined> {
-  const ask = { knowledge, budget: oddsBudget(BUDGET_MS) };
+  const { knowledge } = asked;
+  const ask = { ...asked, budget: oddsBudget(BUDGET_MS) };
   const odds = await oddsThinker.ask("odds", ask, { signal, onProgress });
   if (!odds) return undefined;
   if (odds.layouts > 0n) return { state: "ready", odds };

@@ -25,11 +25,13 @@ function countingText({ fraction, left }: Counting): string {
   return left === undefined ? words.counting({ done }) : words.countingLeft({ done, time: left });
 }
 
-function sourceText({ exact, layouts, standardError, exactMs }: Odds): string {
+function sourceText({ exact, layouts, prior, standardError, exactMs }: Odds): string {
+  if (exact && prior !== undefined) return words.exactExpected({ prior });
   if (exact) return words.exact({ layouts, count: Number(layouts) });
   const points = 100 * standardError;
   if (points <= 0) return words.sampledUnknown();
   const error = numberText(points, digitsFor(points));
+  if (prior !== undefined) return words.sampledExpected({ prior, error });
   if (exactMs === undefined) return words.sampled({ error });
   return isLongerThanLife(exactMs)
     ? words.sampledForever({ error })
