@@ -69,6 +69,7 @@ export function Battle(props: BattleProps) {
     <Suspense>
       <EndBanner
         {...{ view, names, rematch, afterwards, isAside }}
+        gameId={game.id}
         seat={viewer}
         onAside={() => putAside(true)}
       />

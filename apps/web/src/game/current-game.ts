@@ -30,8 +30,8 @@ import {
   type SavedGame,
   saveGame,
 } from "../archive/saved-game.ts";
-import { botThinker } from "../engine/thinker.ts";
 import { createStore, useStore } from "../store/store.ts";
+import { rememberGame, rememberingThinker } from "./admiral-memory.ts";
 import { botPace } from "./bot-pace.ts";
 
 /** The current game on this device, or why the saved one cannot be read. */
@@ -180,7 +180,10 @@ function save(game: SavedGame): void {
   const isSaved = saveGame(game);
   const isOver = isVictory(matchOf(game.record).outcome);
   unsaved.set(isSaved || isOver ? undefined : game);
-  if (isOver) void archive(game).catch(() => unsaved.set(game));
+  if (!isOver) return;
+  void archive(game).catch(() => unsaved.set(game));
+  // If the engine cannot be reached, Admiral learns nothing from this game.
+  void rememberGame(game).catch(() => undefined);
 }
 
 /** Saved before anyone sees a change. If saving is impossible, the game continues anyway. */
@@ -190,7 +193,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
     id: notes.id,
     setup,
     ...(record && { record }),
-    thinker: botThinker,
+    thinker: rememberingThinker,
     pace: botPace,
     save(latest) {
       save({ record: latest, players, notes: ownGames.get(game)?.notes ?? notes });

@@ -14,6 +14,7 @@ import {
   useSettings,
 } from "../store/settings.ts";
 import { LanguagePicker } from "./language-picker.tsx";
+import { MemorySettings } from "./memory-settings.tsx";
 
 /** Everything that can be set, in one place. Each change applies at once. */
 export default function SettingsPage() {
@@ -58,6 +59,11 @@ export default function SettingsPage() {
       <Group legend={words.firing()}>
         <Switch of="aimsFirst" text={words.aimFirst()} />
       </Group>
+      <Group legend={words.memory()}>
+        <Switch of="admiralRemembers" text={words.admiralRemembers()} />
+        <p className="quiet">{words.memoryAbout()}</p>
+        <MemorySettings />
+      </Group>
     </div>
   );
 }
@@ -97,7 +103,7 @@ const Group = ({ legend, children }: { readonly legend: string; readonly childre
 );
 
 interface SwitchProps {
-  readonly of: "sound" | "aimsFirst";
+  readonly of: "sound" | "aimsFirst" | "admiralRemembers";
   readonly text: string;
 }
 

@@ -34,6 +34,8 @@ export interface Settings {
   readonly contrast: (typeof contrasts)[number];
   /** True if the first press on the target board only aims, and the second fires. */
   readonly aimsFirst: boolean;
+  /** True if Admiral may learn how the player places, from games on this device. */
+  readonly admiralRemembers: boolean;
   readonly opponent: string;
   /** A preset's name, or custom rules in full: see `parseVariant`. */
   readonly variant: string;
@@ -51,6 +53,7 @@ const defaults: Settings = {
   palette: "usual",
   contrast: "auto",
   aimsFirst: false,
+  admiralRemembers: false,
   opponent: "captain",
   variant: defaultVariant,
 };
@@ -82,6 +85,7 @@ function readSettings(): Settings {
     palette: oneOf(palettes, stored.palette),
     contrast: oneOf(contrasts, stored.contrast),
     aimsFirst: stored.aimsFirst === true,
+    admiralRemembers: stored.admiralRemembers === true,
     opponent:
       typeof stored.opponent === "string" && isOpponent(stored.opponent)
         ? stored.opponent

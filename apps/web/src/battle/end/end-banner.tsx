@@ -1,4 +1,11 @@
-import { choicesIn, outcomeText, reviewGame, type Summary, summarise } from "@broadside/play";
+import {
+  choicesIn,
+  habitText,
+  outcomeText,
+  reviewGame,
+  type Summary,
+  summarise,
+} from "@broadside/play";
 import { isVictory, type Problem, type Result, type Seat, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
@@ -8,6 +15,7 @@ import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 import { ActionButton } from "../../frame/action-button.tsx";
 import { Button } from "../../frame/button.tsx";
 import { useLatestAnswer } from "../../frame/use-answer.ts";
+import { useNoticedAfter } from "../../game/admiral-memory.ts";
 import { EndFigures } from "./end-figures.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { endSentence } from "./end-sentence.ts";
@@ -19,6 +27,7 @@ const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 export type Rematch = () => Promise<Result<unknown, Problem>>;
 
 interface EndBannerProps {
+  readonly gameId: string;
   readonly view: PlayerView;
   /** Whom to address as "you"; a spectator if two people shared the device. */
   readonly seat: Viewer;
@@ -33,7 +42,8 @@ interface EndBannerProps {
 
 /** Over the board: how the game ended, and what to do next. Takes the focus from the board. */
 export default function EndBanner(props: EndBannerProps) {
-  const { view, seat, names, rematch, afterwards, isAside, onAside } = props;
+  const { gameId, view, seat, names, rematch, afterwards, isAside, onAside } = props;
+  const noticed = useNoticedAfter(gameId);
   const summary = useOwnSummary(view, seat);
   const { outcome } = view;
   if (!outcome) return null;
@@ -48,6 +58,7 @@ export default function EndBanner(props: EndBannerProps) {
       {...{ isAside, onAside }}
     >
       {far && <p className="quiet">{far}</p>}
+      {noticed && <p className="end-noticed">{ending.noticed({ what: habitText(noticed) })}</p>}
       {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
       {afterwards ?? (
         <div className="actions">
