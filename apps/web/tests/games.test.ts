@@ -116,6 +116,8 @@ describe("my games", () => {
     await page.reload();
     await expect.poll(() => page.locator(".game-row").count()).toBe(12);
     await page.getByText(/^Working out the odds/).waitFor({ state: "detached" });
+    await page.getByText("How you place your ships").click();
+    await page.getByRole("row", { name: /^Ship squares on the edge/ }).waitFor();
     await expectAccessible(page, "games");
   });
 });

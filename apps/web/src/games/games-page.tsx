@@ -12,6 +12,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { anyGame, matches, valuesOf } from "./game-filter.ts";
 import { DamagedList, GamesList } from "./games-list.tsx";
 import { GamesTools } from "./games-tools.tsx";
+import { PlacingHabits } from "./placing-habits.tsx";
 import { ShotsChart } from "./shots-chart.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
 
@@ -64,6 +65,7 @@ function ArchivedGames({ games }: { readonly games: readonly ArchivedGame[] }) {
         </section>
         <section className="games-statistics" aria-label={words.statistics()}>
           <Tables games={counted} />
+          <PlacingHabits games={games} />
         </section>
       </div>
     </>

@@ -16,6 +16,7 @@ export type {
   Correction,
   Expectation,
   Odds,
+  PlayerHabits,
   Through,
 } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";

@@ -1,0 +1,64 @@
+import type { PlayerHabits } from "@broadside/engine/tasks";
+import type { Variant } from "@broadside/rules";
+import { matchOf } from "@broadside/rules/record";
+import { useEffect, useMemo, useState } from "react";
+import { type ArchivedGame, isDay, openArchived } from "../archive/archived-game.ts";
+import { oddsThinker } from "../engine/thinker.ts";
+import { makeVariantCode } from "../variant/variant-code.ts";
+
+/** The player's own fleets under one set of rules, the oldest first. */
+export interface OwnFleets {
+  readonly variant: Variant;
+  readonly fleets: readonly (readonly (readonly number[])[])[];
+}
+
+/** The engine remembers as many. */
+const MOST_FLEETS = 60;
+
+/** The fleets of finished games by the rules played most recently. A replay has no new fleet. */
+export function ownFleets(games: readonly ArchivedGame[]): OwnFleets | undefined {
+  const found: { variant: Variant; fleet: OwnFleets["fleets"][number] }[] = [];
+  for (const game of games) {
+    const { seat } = game.facts;
+    if (isDay(game) || game.notes.replay || seat === undefined) continue;
+    const opened = openArchived(game);
+    if (!opened.ok) continue;
+    const { variant, sides } = matchOf(opened.value.record);
+    const placements = sides[seat].layout?.placements;
+    if (!placements || (found[0] && !isSame(found[0].variant, variant))) continue;
+    const fleet = variant.fleet.map(
+      ({ name }) => placements.find(({ ship }) => ship === name)!.cells,
+    );
+    found.push({ variant, fleet });
+    if (found.length === MOST_FLEETS) break;
+  }
+  if (!found[0]) return undefined;
+  return { variant: found[0].variant, fleets: found.map(({ fleet }) => fleet).reverse() };
+}
+
+const isSame = (a: Variant, b: Variant): boolean => makeVariantCode(a) === makeVariantCode(b);
+
+interface HabitsState {
+  /** From 0 to 1 while it is worked out. */
+  readonly done: number;
+  readonly answer?: PlayerHabits | undefined;
+}
+
+/** What the engine finds in these fleets. It plays games to find the cost, which takes seconds. */
+export function useHabits(own: OwnFleets | undefined): HabitsState {
+  const [state, setState] = useState<HabitsState & { of: unknown }>();
+  const ask = useMemo(() => own && { variant: own.variant, layouts: own.fleets }, [own]);
+  useEffect(() => {
+    if (!ask) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const show = (next: HabitsState) => signal.aborted || setState({ ...next, of: ask });
+    const onProgress = (done: number) => show({ done });
+    oddsThinker.ask("habits", ask, { signal, onProgress }).then(
+      (answer) => answer && show({ done: 1, answer }),
+      () => show({ done: 1 }),
+    );
+    return () => abort.abort();
+  }, [ask]);
+  return state?.of === ask && state ? state : { done: 0 };
+}
