@@ -1,8 +1,10 @@
 import { parsePuzzle } from "@broadside/play";
 import { makeCellName } from "@broadside/rules/text";
 import { puzzlesPage } from "@broadside/words";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import level1 from "../src/puzzles/data/level-1.json";
+import level2 from "../src/puzzles/data/level-2.json";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
 import { manyGames, storeEntries } from "./many-games.test-support.ts";
 
@@ -72,5 +74,36 @@ describe("puzzles", () => {
     await page.getByText(puzzlesPage.unrated()).waitFor();
     await page.getByRole("button", { name: puzzlesPage.next() }).click();
     await page.getByText(/^Your shot \d+ in Mini against/).waitFor();
+  });
+});
+
+describe("a run against the clock", () => {
+  /** Answers with the best square, or with one where no ship can be. */
+  async function answer(page: Page, isRight: boolean): Promise<void> {
+    await page.getByText("Where is a hit most likely?").waitFor();
+    const id = await page.locator("[data-puzzle]").getAttribute("data-puzzle");
+    const [level, line] = id!.split("-").map(Number) as [number, number];
+    const lines = [level1, level2][level - 1]!;
+    const puzzle = parsePuzzle(lines[line]!)!;
+    const square = page.locator(`[data-cell="${isRight ? puzzle.best : puzzle.tempting}"]`);
+    await square.click();
+    await square.click();
+  }
+
+  it("counts right answers, ends after three mistakes, and remembers the best", async () => {
+    const page = await open({ path: "#/puzzles/run" });
+    await page.getByRole("button", { name: "Start" }).click();
+    await answer(page, true);
+    const solved = page.locator(".rush-state dd").nth(1);
+    await expect.poll(() => solved.textContent()).toBe("1");
+    for (let mistake = 0; mistake < 3; mistake++) {
+      await answer(page, false);
+      await page.getByText("isn't the best").waitFor();
+    }
+    await heading(page, "You solved 1 puzzle.").waitFor();
+    await page.getByText("Your best yet!").waitFor();
+    await page.reload();
+    await page.getByText("Your best: 1 puzzle.").waitFor();
+    await expectAccessible(page, "a run");
   });
 });

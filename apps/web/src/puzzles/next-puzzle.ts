@@ -35,6 +35,17 @@ export async function nextPuzzle(choice: PuzzleChoice): Promise<Question | undef
   return undefined;
 }
 
+/** Any puzzle of a level except some. Undefined if none is left. */
+export async function puzzleAtLevel(
+  level: PuzzleLevel,
+  except: ReadonlySet<string>,
+): Promise<Question | undefined> {
+  const lines = await loadLevel(level);
+  const open = lines.map((_, i) => i).filter((i) => !except.has(idOf(level, i)));
+  const line = open[Math.floor(Math.random() * open.length)];
+  return line === undefined ? undefined : questionFrom(idOf(level, line), lines[line]!);
+}
+
 export async function puzzleById(id: string): Promise<Question | undefined> {
   const [, level, line] = /^([1-5])-(\d{1,4})$/.exec(id) ?? [];
   if (level === undefined) return undefined;

@@ -1,17 +1,19 @@
 import { chanceText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { boards, puzzlesPage, squareName } from "@broadside/words";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { Button } from "../frame/button.tsx";
+import { playSound } from "../sea/play-sound.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
+import { currentSettings } from "../store/settings.ts";
 import RuleLines from "../variant/rule-lines.tsx";
 import { Explanation } from "./explanation.tsx";
 import { noteAnswer } from "./progress.ts";
 import type { Question } from "./question.ts";
-import { isBest } from "./question.ts";
+import { isBest, shownAfter } from "./question.ts";
 
 interface PuzzleViewProps {
   readonly question: Question;
@@ -35,10 +37,17 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
   }, [isNext]);
   const counted = useOdds(knowledge);
   const odds = counted.state === "ready" ? counted.odds : undefined;
+  const isSolved = answer !== undefined && odds !== undefined && isBest(knowledge, odds, answer);
+  const drawn = useMemo(
+    () => (isSolved && answer !== undefined ? shownAfter(knowledge, answer) : knowledge),
+    [knowledge, answer, isSolved],
+  );
   function fire(cell: Cell): void {
     if (!odds) return;
+    const isRight = isBest(knowledge, odds, cell);
+    if (currentSettings().sound) playSound(isRight ? "hit" : "splash");
     setAnswer(cell);
-    noteAnswer(id, rating, isBest(knowledge, odds, cell));
+    noteAnswer(id, rating, isRight);
   }
   /** The first answer counts. */
   function onAgain(): void {
@@ -52,7 +61,8 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
     <div className="puzzle">
       <section ref={sea} className="puzzle-sea is-target" aria-label={puzzlesPage.position()}>
         <TargetBoard
-          knowledge={knowledge}
+          knowledge={drawn}
+          isStaged
           label={puzzlesPage.position()}
           onPress={press}
           isOpen={answer === undefined}

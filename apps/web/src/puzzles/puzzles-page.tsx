@@ -9,6 +9,7 @@ import { nextPuzzle, type PuzzleChoice, puzzleById, type RulesChoice } from "./n
 import { useProgress } from "./progress.ts";
 import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
+import { RushPage } from "./rush-page.tsx";
 
 /** Find the most likely hit: puzzles in sequence, one from a link, or the player's own mistakes. */
 export default function PuzzlesPage({ code }: { readonly code?: string | undefined }) {
@@ -19,17 +20,24 @@ export default function PuzzlesPage({ code }: { readonly code?: string | undefin
         <RatingBadge />
       </header>
       <nav className="puzzles-nav" aria-label={puzzlesPage.nav()}>
-        <a href="#/puzzles" aria-current={code === "mistakes" ? undefined : "page"}>
+        <a href="#/puzzles" aria-current={isPart(code) ? undefined : "page"}>
           {puzzlesPage.navPuzzles()}
+        </a>
+        <a href="#/puzzles/run" aria-current={code === "run" ? "page" : undefined}>
+          {puzzlesPage["rush.nav"]()}
         </a>
         <a href="#/puzzles/mistakes" aria-current={code === "mistakes" ? "page" : undefined}>
           {puzzlesPage.navMistakes()}
         </a>
       </nav>
-      {code === "mistakes" ? <MistakesPage /> : <Puzzles key={code ?? ""} id={code} />}
+      {code === "mistakes" && <MistakesPage />}
+      {code === "run" && <RushPage />}
+      {!isPart(code) && <Puzzles key={code ?? ""} id={code} />}
     </div>
   );
 }
+
+const isPart = (code: string | undefined): boolean => code === "mistakes" || code === "run";
 
 function RatingBadge() {
   const { rating } = useProgress();

@@ -27,6 +27,12 @@ export const mistakeFrom = (id: string, { before, shot }: Choice): Question => (
   rating: undefined,
 });
 
+/** The position after a right answer: the shot hits, as it would be drawn in a game. */
+export const shownAfter = (knowledge: Knowledge, cell: Cell): Knowledge => ({
+  ...knowledge,
+  shots: [...knowledge.shots, { cell, announcement: { result: "hit" } }],
+});
+
 /** True if as good as the best; for a sample, within its error. */
 export function isBest(knowledge: Knowledge, odds: Odds, cell: Cell): boolean {
   const [best] = bestShots(knowledge, odds, 1);
