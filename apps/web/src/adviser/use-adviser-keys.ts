@@ -1,6 +1,7 @@
 import type { Cell } from "@broadside/rules";
 import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
 import { problem } from "@broadside/words";
+import { letterKey } from "../frame/letter-key.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -20,14 +21,15 @@ export function useAdviserKeys(
       const isUsed =
         event.ctrlKey || event.metaKey
           ? pressWithControl(event)
-          : press(event.key, state, target, answering);
+          : press(letterKey(event), state, target, answering);
       if (isUsed) event.preventDefault();
     },
   });
 }
 
-function pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {
-  const letter = key.toLowerCase();
+function pressWithControl(event: KeyboardEvent): boolean {
+  const { shiftKey } = event;
+  const letter = letterKey(event);
   if (letter !== "z" && letter !== "y") return false;
   dispatch({ type: letter === "y" || shiftKey ? "redo" : "undo" });
   return true;
@@ -40,15 +42,15 @@ function press(
   { answer, sink }: Answering,
 ): boolean {
   const option = /^[1-9]$/.test(key) ? question?.options[Number(key) - 1] : undefined;
-  const result = results[key.toLowerCase()];
+  const result = results[key];
   if (option) dispatch({ type: "write", shots: option.shots });
-  else if (stretch && (key === "Enter" || result === "sunk")) sink(stretch);
-  else if (key === "Escape" || key.toLowerCase() === "b") dispatch({ type: "dismiss" });
+  else if (stretch && (key === "enter" || result === "sunk")) sink(stretch);
+  else if (key === "escape" || key === "b") dispatch({ type: "dismiss" });
   else if (target === undefined) return false;
   else if (result === "sunk" && !announcementRuleOf(knowledge.variant).announcesSinking) {
     dispatch({ type: "refuse", why: problem("adviser/enter-hit", {}) });
   } else if (result) answer(target, result);
-  else if (key === "Delete" || key === "Backspace") dispatch({ type: "remove", cell: target });
+  else if (key === "delete" || key === "backspace") dispatch({ type: "remove", cell: target });
   else return false;
   return true;
 }

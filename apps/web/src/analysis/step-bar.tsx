@@ -2,6 +2,7 @@ import "./step-bar.css";
 import { analysis } from "@broadside/words";
 import { useState } from "react";
 import { IconButton } from "../frame/button.tsx";
+import { letterKey } from "../frame/letter-key.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 
 interface StepBarProps {
@@ -60,7 +61,7 @@ export function useStep(steps: Steps): readonly [number, (step: number) => void]
     keydown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target as HTMLElement, event.key)) return;
-      const to = destination(event.key, step, steps);
+      const to = destination(letterKey(event), step, steps);
       if (to === undefined) return;
       event.preventDefault();
       setChosen(to);
@@ -79,16 +80,15 @@ const isTyping = (target: HTMLElement, key: string): boolean =>
 
 function destination(key: string, step: number, steps: Steps): number | undefined {
   switch (key) {
-    case "ArrowLeft":
+    case "arrowleft":
       return Math.max(0, step - 1);
-    case "ArrowRight":
+    case "arrowright":
       return Math.min(steps.last, step + 1);
-    case "Home":
+    case "home":
       return 0;
-    case "End":
+    case "end":
       return steps.last;
     case "c":
-    case "C":
       return steps.nextCostly(step);
     default:
       return undefined;

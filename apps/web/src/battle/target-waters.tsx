@@ -9,6 +9,7 @@ import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { hiddenFleet } from "../fleet/fleet-status.ts";
+import { letterKey } from "../frame/letter-key.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useSeaView } from "../game/use-game.ts";
@@ -161,8 +162,9 @@ function useOddsKey(): readonly [boolean, () => void] {
   const [isOn, setOn] = useState(false);
   const toggle = useCallback(() => setOn((wasOn) => !wasOn), []);
   useWindowEvents({
-    keydown({ key, ctrlKey, metaKey, altKey }) {
-      if (key.toLowerCase() === "h" && !ctrlKey && !metaKey && !altKey) toggle();
+    keydown(event) {
+      const { ctrlKey, metaKey, altKey } = event;
+      if (letterKey(event) === "h" && !ctrlKey && !metaKey && !altKey) toggle();
     },
   });
   return [isOn, toggle];

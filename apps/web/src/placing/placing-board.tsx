@@ -15,6 +15,7 @@ import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
+import { letterKey } from "../frame/letter-key.ts";
 import { ProblemText } from "../frame/problem-text.tsx";
 import { tag } from "../frame/tag.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
@@ -94,7 +95,7 @@ function usePlacingKeys({ state, dispatch, undo }: Placing): void {
     keydown(event) {
       const target = event.target as HTMLElement;
       if (target.closest("input:not([type=radio]), textarea, select")) return;
-      const key = event.key.toLowerCase();
+      const key = letterKey(event);
       const isControlled = event.ctrlKey || event.metaKey;
       if (isControlled && key === "z" && !event.shiftKey) undo();
       if (key !== "r" || isControlled || event.altKey) return;
