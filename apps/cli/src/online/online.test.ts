@@ -86,7 +86,9 @@ describe("broadside online", () => {
     const verified = broadside(["verify", record]);
     expect(verified).toMatchObject({ status: 0, err: "" });
     expect(verified.out).toContain("Bo's ships are the ones sealed before the first shot");
-    expect(verified.out).toMatch(/(Ann|Bo) fired first, as drawn from both salts/);
+    expect(verified.out).toMatch(
+      /(Ann|Bo) fired first, as drawn by lot from both players' random numbers/,
+    );
     friend.close();
   });
 
@@ -167,7 +169,7 @@ describe("broadside online", () => {
     const wrong = (...args: string[]) => broadside(["online", ...args], "", home);
     expect(wrong("resume")).toMatchObject({
       status: 1,
-      err: expect.stringContaining("holds no seat"),
+      err: expect.stringContaining("have no seat"),
     });
     expect(wrong("join", "?!").err).toContain("neither a game's id nor a link");
     expect(wrong("create", "--variant", "mini", "--clock", "soon").err).toContain("5+3 or 30s");
@@ -303,7 +305,7 @@ describe("broadside verify", () => {
     const { fairness: _, ...bare } = JSON.parse(text) as { fairness: unknown };
     expect(verify(JSON.stringify(bare))).toMatchObject({
       status: 1,
-      out: expect.stringContaining("has no commitments"),
+      out: expect.stringContaining("has no sealed fleets"),
     });
     expect(verify("Hello")).toMatchObject({ status: 2 });
   });

@@ -34,7 +34,7 @@ describe("broadside review", () => {
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(/^Mini: Captain against Random, \d+ shots\.\n.* won in \d+ shots\./);
     expect(out).toMatch(/Captain's shooting\n\d+ hits? in [\s\S]*Random's shooting\n\d+ hits? in /);
-    expect(out).toContain("More costly shots:");
+    expect(out).toContain("Other costly shots:");
     expect(out).toMatch(
       /An average game takes [\d.]+ shots.*\. (Captain|Random)'s choices cost .*; luck /,
     );

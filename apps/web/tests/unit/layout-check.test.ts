@@ -78,7 +78,7 @@ describe("the words for it", () => {
 
   it("sum up all bots, or say that they differ", () => {
     expect(verdictText([hiding(0.95, 0.9, 1)])).toBe("Very well hidden");
-    expect(verdictText([hiding(0.5, 0.4, 0.6)])).toBe("Neither well nor badly hidden");
+    expect(verdictText([hiding(0.5, 0.4, 0.6)])).toBe("So-so");
     expect(verdictText([hiding(0.8, 0.1, 1), hiding(0.2, 0.1, 0.3)])).toBe("Easy to find");
     expect(verdictText([hiding(0.8, 0.1, 1)])).toContain("Too close to call");
     expect(verdictText([hiding(0.8, 0.7, 0.9), hiding(0.2, 0.1, 0.3)])).toBe(

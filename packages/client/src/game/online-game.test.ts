@@ -301,7 +301,7 @@ describe("a game that is over", () => {
   });
 
   const lies: [string, (record: GameRecord) => GameRecord, RegExp][] = [
-    ["moved ships", withShips, /not the ones player 2 committed to/],
+    ["moved ships", withShips, /not the ones sealed/],
     [
       "a digest that was made to fit",
       ({ fairness, ...record }) => ({
