@@ -7,7 +7,7 @@ export {
   type ServerClient,
 } from "./http/server-client.ts";
 export { createLobby, type Lobby } from "./seats/lobby.ts";
-export { createPlayerBook, type PlayerBook } from "./seats/player-book.ts";
+export { createPlayerBook, type PlayerBook, type SavedPlayer } from "./seats/player-book.ts";
 export type { SavedSeat } from "./seats/saved-seat.ts";
 export {
   createMemoryStore,

@@ -28,6 +28,8 @@ const quiet: GameStatus = {
   score: [0, 0],
   reaction: undefined,
   fairness: { state: "none" },
+  isRated: false,
+  playerIds: [undefined, undefined],
 };
 const fresh = createMatch(mini);
 const battle = seats.reduce((match, seat) => {

@@ -7,6 +7,7 @@ import {
   type Problem,
   type Result,
   type Seat,
+  seats,
 } from "@broadside/rules";
 import { type Clock, msLeft } from "@broadside/rules/clock";
 import { type GameRecord, recordOf } from "@broadside/rules/record";
@@ -48,7 +49,8 @@ export const timesOn = (clock: Clock, now: number) =>
     running: clock.running?.seat,
   }) as const;
 
-export const gameInfoOf = (state: GameState): GameInfo => ({
+/** The public facts of a game at a time. */
+export const gameInfoOf = (state: GameState, now: number): GameInfo => ({
   game: state.id,
   variant: state.created.variant,
   stage: stageOf(state),
@@ -57,7 +59,17 @@ export const gameInfoOf = (state: GameState): GameInfo => ({
   isRated: state.isRated,
   tournament: state.created.tournament,
   outcome: state.match.outcome,
+  waitsFor: seats.filter((seat) => isTurnOf(state, seat)),
+  leftMs: state.clock && timesOn(state.clock, now).leftMs,
 });
+
+/** True if the game waits for this seat: to commit, to place or to fire. */
+export function isTurnOf(state: GameState, seat: Seat): boolean {
+  const { match, digests, salts } = state;
+  if (match.outcome || stageOf(state) === "waiting") return false;
+  if (match.turn) return match.turn.seat === seat;
+  return digests[seat] === undefined || (!digests.includes(undefined) && salts[seat] === undefined);
+}
 
 /** Names in records and on screens: a free seat or a nameless player has a number. */
 export const shownNames = ({ names }: GameState): Pair<string> => [

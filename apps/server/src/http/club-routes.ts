@@ -19,7 +19,7 @@ import { sendJson } from "./send-json.ts";
 
 /** What anybody may know about results: leaderboards, players' games, and games to watch. */
 export function addClubRoutes(app: FastifyInstance, context: Context): void {
-  const { store, games } = context;
+  const { store, games, now } = context;
   app.get(
     "/games",
     {
@@ -30,7 +30,7 @@ export function addClubRoutes(app: FastifyInstance, context: Context): void {
       },
     },
     async (_, reply) => {
-      const { open, playing, featured } = await listedGames(store, games);
+      const { open, playing, featured } = await listedGames(store, games, now());
       const [free, busy] = [open.map(writeGameInfo), playing.map(writeGameInfo)];
       return sendJson(reply, { open: free, playing: busy, featured });
     },

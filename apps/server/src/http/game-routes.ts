@@ -31,7 +31,7 @@ import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 import { sendJson } from "./send-json.ts";
 
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
-  const { games, settings } = context;
+  const { games, settings, now } = context;
   app.post<{ Body: CreateGame }>(
     "/games",
     {
@@ -61,7 +61,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     async ({ params }, reply) => {
       return sendJson(
         reply,
-        writeGameInfo(gameInfoOf(granted(await games.open(params.game)).state())),
+        writeGameInfo(gameInfoOf(granted(await games.open(params.game)).state(), now())),
       );
     },
   );

@@ -8,11 +8,11 @@ import type { Store } from "../store/store.ts";
 const MOST = 60;
 
 /** Games that anybody may join or watch, the newest first. */
-export async function listedGames(store: Store, games: LiveGames): Promise<GameList> {
+export async function listedGames(store: Store, games: LiveGames, now: number): Promise<GameList> {
   const infos: GameInfo[] = [];
   for (const id of await store.listed(MOST)) {
     const game = await games.open(id);
-    if (game.ok) infos.push(gameInfoOf(game.value.state()));
+    if (game.ok) infos.push(gameInfoOf(game.value.state(), now));
   }
   const playing = infos.filter(({ stage }) => stage === "battle" || stage === "placing");
   return {

@@ -2,6 +2,7 @@ import type { OwnGame } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
 import { msLeft } from "@broadside/rules/clock";
 import { type GameState, stageOf } from "../game/game-state.ts";
+import { isTurnOf } from "../game/game-status.ts";
 import type { LiveGames } from "../live/live-games.ts";
 import type { PlayerSeat } from "../store/player-records.ts";
 import type { Store } from "../store/store.ts";
@@ -26,6 +27,7 @@ export async function ownGames(
 
 const ownGame = (state: GameState, { game, seat }: PlayerSeat, now: number): OwnGame => ({
   game,
+  variant: state.created.variant.name,
   seat,
   stage: stageOf(state),
   opponent: state.names[opponentOf(seat)],
@@ -33,11 +35,3 @@ const ownGame = (state: GameState, { game, seat }: PlayerSeat, now: number): Own
   leftMs: state.clock && msLeft(state.clock, seat, now),
   outcome: state.match.outcome,
 });
-
-/** True if the game waits for this seat: to commit, to place or to fire. */
-export function isTurnOf(state: GameState, seat: PlayerSeat["seat"]): boolean {
-  const { match, digests, salts } = state;
-  if (match.outcome || stageOf(state) === "waiting") return false;
-  if (match.turn) return match.turn.seat === seat;
-  return digests[seat] === undefined || (!digests.includes(undefined) && salts[seat] === undefined);
-}

@@ -62,6 +62,7 @@ function playedGame(
     by,
     isRated: rated === 1,
     rating: roundedOr(seat === 0 ? result.rating_one : result.rating_two),
+    deviation: roundedOr(seat === 0 ? result.deviation_one : result.deviation_two),
   };
 }
 

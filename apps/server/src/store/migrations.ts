@@ -77,6 +77,13 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await createAlertTables(db as unknown as Kysely<Schema>);
     },
   },
+  "2026-11-standings": {
+    async up(db: Kysely<never>) {
+      for (const column of ["deviation_one", "deviation_two"]) {
+        await db.schema.alterTable("results").addColumn(column, "double precision").execute();
+      }
+    },
+  },
   "2026-11-tournaments": {
     async up(db: Kysely<never>) {
       await createTournamentTables(db as unknown as Kysely<Schema>);

@@ -58,6 +58,9 @@ export interface StoredResult extends NewResult {
   /** The ratings after the game; null if it is not rated. */
   readonly rating_one: number | null;
   readonly rating_two: number | null;
+  /** Their deviations; null for games rated before these were stored, until `recompute`. */
+  readonly deviation_one: number | null;
+  readonly deviation_two: number | null;
 }
 
 export interface StoredRating {

@@ -20,7 +20,12 @@ export const createResultStore = (db: Kysely<Schema>): ResultStore => ({
         .selectFrom("results")
         .select(({ fn }) => fn.max("number").as("last"))
         .executeTakeFirstOrThrow();
-      const unrated = { rating_one: null, rating_two: null };
+      const unrated = {
+        rating_one: null,
+        rating_two: null,
+        deviation_one: null,
+        deviation_two: null,
+      };
       const row = { ...result, ...unrated, number: (last ?? 0) + 1 };
       if ((await insertNew(trx, "results", [row], "game")).length === 0) return false;
       if (row.rated) await applyRating(trx, row, rate);
@@ -86,7 +91,12 @@ async function applyRating(
   for (const rating of after) await putRating(trx, rating);
   await trx
     .updateTable("results")
-    .set({ rating_one: after[0].value, rating_two: after[1].value })
+    .set({
+      rating_one: after[0].value,
+      rating_two: after[1].value,
+      deviation_one: after[0].deviation,
+      deviation_two: after[1].deviation,
+    })
     .where("game", "=", game)
     .execute();
 }

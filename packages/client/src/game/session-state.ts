@@ -132,6 +132,8 @@ function makeStatus(state: SessionState): GameStatus {
     score: report.score,
     reaction,
     fairness,
+    isRated: report.isRated,
+    playerIds: [one.player, two.player],
   };
 }
 

@@ -17,6 +17,8 @@ export interface Lobby {
     /** Called with a bot of about your strength, once, if nobody has been found for a while. */
     onOffer?: (bot: string) => void,
   ): Promise<Result<string, Problem>>;
+  /** Takes the seat that the player of this device got on another device. Returns the game's id. */
+  continueSeat(game: string): Promise<Result<string, Problem>>;
   /** Offers a rematch or accepts an offer: its id, once both agree. */
   rematch(game: string): Promise<Result<string | undefined, Problem>>;
 }
@@ -94,6 +96,10 @@ export function createLobby(options: LobbyOptions): Lobby {
         }
         await pause(pollMs, signal);
       }
+    },
+    async continueSeat(game) {
+      const grant = await server.ownSeat(game);
+      return grant.ok ? take(grant.value) : grant;
     },
     async rematch(game) {
       const kept = await book.find(game);

@@ -19,6 +19,10 @@ export interface GameStatus {
   /** The last picture that a player showed; `number` counts them. */
   readonly reaction: ShownReaction | undefined;
   readonly fairness: FairnessStatus;
+  /** Whether the game counts for ratings; while a seat is free, whether that is proposed. */
+  readonly isRated: boolean;
+  /** The ids of players who have one; undefined for guests. */
+  readonly playerIds: PerSeat<string | undefined>;
 }
 
 type PerSeat<T> = readonly [T, T];
@@ -69,4 +73,6 @@ export const localStatus: GameStatus = {
   score: [0, 0],
   reaction: undefined,
   fairness: { state: "none" },
+  isRated: false,
+  playerIds: [undefined, undefined],
 };

@@ -19,9 +19,11 @@ const count = integer(0, Number.MAX_SAFE_INTEGER);
 const variantName = described(text(80), "The name of a preset.");
 const ratingValue = described(integer(-10_000, 10_000), "Glicko-2, rounded.");
 
+const deviation = integer(0, 350);
+
 const rating = {
   rating: ratingValue,
-  deviation: described(integer(0, 350), "95% of the time the strength is within two of these."),
+  deviation: described(deviation, "95% of the time the strength is within two of these."),
   isProvisional: choice([true, false]),
   games: count,
   wins: count,
@@ -56,6 +58,7 @@ const playedGame = object({
   by: text(40),
   isRated: choice([true, false]),
   rating: described(nullable(ratingValue), "After the game; null if it is not rated."),
+  deviation: described(nullable(deviation), "Of the rating after the game; null if unknown."),
 });
 
 /** GET /api/v1/players/:player/games: the latest first. */

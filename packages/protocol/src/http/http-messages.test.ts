@@ -31,6 +31,8 @@ describe("an answer over HTTP", () => {
       isRated: true,
       tournament: undefined,
       outcome: undefined,
+      waitsFor: [],
+      leftMs: [60_000, 60_000],
     };
     expect(unwrap(gameInfoSchema.read(JSON.parse(makeJson(writeGameInfo(info))), where))).toEqual(
       info,

@@ -20,6 +20,7 @@ import {
 import {
   gameId,
   MAX_NAME,
+  milliseconds,
   outcome,
   playerId,
   seat,
@@ -100,6 +101,11 @@ export const gameInfoSchema = object({
   isRated: described(yesOrNo, "While a seat is free: whether the creator proposes it."),
   tournament: described(nullable(gameId), "The tournament that the game belongs to."),
   outcome: nullable(outcome),
+  waitsFor: described(list(seat, 2), "The seats that must act before the game goes on."),
+  leftMs: described(
+    nullable(pair(milliseconds)),
+    "The time each seat has left now; null without a clock.",
+  ),
 });
 /** The public facts of a game on a server. */
 export type GameInfo = ValueOf<typeof gameInfoSchema>;

@@ -63,6 +63,7 @@ const MAX_GAMES = 200;
 
 const ownGame = object({
   game: gameId,
+  variant: described(name, "The name of its rules."),
   seat,
   stage: choice(stages),
   opponent: nullable(name),
