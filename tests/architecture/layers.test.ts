@@ -85,6 +85,7 @@ const layers: Record<string, readonly Layer[]> = {
       "layout-check",
       "lobby",
       "online",
+      "club",
     ],
     "app",
   ],

@@ -2,6 +2,7 @@ export { adviser } from "./groups/adviser.generated.ts";
 export { analysis } from "./groups/analysis.generated.ts";
 export { battle } from "./groups/battle.generated.ts";
 export { boards } from "./groups/boards.generated.ts";
+export { club } from "./groups/club.generated.ts";
 export { crew } from "./groups/crew.generated.ts";
 export { daily } from "./groups/daily.generated.ts";
 export { dailyPage } from "./groups/dailyPage.generated.ts";

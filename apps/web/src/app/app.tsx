@@ -77,6 +77,9 @@ const pages: Readonly<Record<Route["page"], ComponentType<PageProps>>> = {
   online: lazy(() => import("../lobby/online-page.tsx")),
   game: ({ code = "" }) => <OnlineGamePage key={code} game={code} />,
   seat: lazy(() => import("../lobby/seat-page.tsx")),
+  player: lazy(() => import("../club/player-page.tsx")),
+  leaderboard: lazy(() => import("../club/leaderboard-page.tsx")),
+  continue: lazy(() => import("../club/continue-page.tsx")),
   unknown: () => <LostPage message={frame.noSuchPage()} />,
 };
 

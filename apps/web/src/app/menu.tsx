@@ -22,6 +22,9 @@ const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
   open: "games",
   game: "online",
   seat: "online",
+  player: "online",
+  leaderboard: "online",
+  continue: "online",
 };
 
 /** Pages and settings: side by side if there is room, behind one button on a phone. */

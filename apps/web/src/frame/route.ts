@@ -25,6 +25,12 @@ const pages = [
   "game",
   /** A seat from another device. */
   "seat",
+  /** The id of a player; your own player and its settings by default. */
+  "player",
+  /** The name of a preset. */
+  "leaderboard",
+  /** A player from another device. */
+  "continue",
 ] as const;
 
 /** The open page. It is in the URL's hash, so that any static file host can serve it. */

@@ -1,7 +1,5 @@
-import { opponents, presetChoices, variantText } from "@broadside/play";
-import { type Problem, parseVariant, type Result, unwrap } from "@broadside/rules";
-import { writeVariant } from "@broadside/rules/json";
-import { makeVariantText } from "@broadside/rules/text";
+import { opponents } from "@broadside/play";
+import type { Problem, Result } from "@broadside/rules";
 import { lobby } from "@broadside/words";
 import { useState } from "react";
 import { Button } from "../frame/button.tsx";
@@ -9,80 +7,80 @@ import { Options } from "../frame/options.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
 import { AccessKey } from "../server/access-key.tsx";
+import { startSearch, stopSearch, useQuickSearch } from "../server/quick-search.ts";
 import { ownLobby } from "../server/server.ts";
-import { timeChoice, timeChoices } from "../server/time-controls.ts";
-import { NameField, savedName } from "../server/your-name.tsx";
-import { changeSettings, useSettings } from "../store/settings.ts";
-import { useOwnRules } from "../variant/own-rules.ts";
+import { guestName, YourName } from "../server/your-name.tsx";
+import { useSettings } from "../store/settings.ts";
+import { quickText, requestFor, usualWish, WishFields } from "./game-wish.tsx";
 import { Seeking } from "./seeking.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");
 
+/** Opens a game, or shows why not. */
+type Open = (begin: () => Promise<Result<string, Problem>>) => Promise<void>;
+
+/** Quick match, invitations and bots. One press each: everything else has a usual value. */
 export function NewGame() {
   const { variant } = useSettings();
-  const [time, setTime] = useState("none");
+  const [wish, setWish] = useState(usualWish);
   const [problem, setProblem] = useState<Problem>();
-  const [isSeeking, setSeeking] = useState(false);
-  const wanted = () => ({
-    variant: writeVariant(unwrap(parseVariant(variant))),
-    clock: timeChoice(time).control,
-    ...named(),
-  });
-
-  async function open(begin: () => Promise<Result<string, Problem>>): Promise<void> {
+  const search = useQuickSearch();
+  const open: Open = async (begin) => {
     setProblem(undefined);
     const game = await begin();
     if (game.ok) go({ page: "game", code: game.value });
     else setProblem(game.error);
-  }
-  if (isSeeking) {
-    return <Seeking wanted={wanted()} onGame={open} onEnd={() => setSeeking(false)} />;
-  }
+  };
+  const forget = () => {
+    setProblem(undefined);
+    stopSearch();
+  };
+  const friendly = () => ({ ...requestFor(wish, variant, "friend"), ...named() });
+  const create = (more: { opponent: "friend" | { bot: string }; listed?: boolean }) =>
+    open(() => ownLobby().create({ ...friendly(), ...more }));
+  const playBot = (bot: string) => void create({ opponent: { bot } });
+  if (search.state === "seeking" || search.state === "found") return <Seeking onBot={playBot} />;
+  const seek = () => void startSearch({ ...requestFor(wish, variant, "anyone"), ...named() });
+  const shown = problem ?? (search.state === "failed" ? search.problem : undefined);
   return (
     <section className="new-game" aria-label={lobby.newGame()}>
-      <RulesField />
-      <label className="field">
-        {lobby.clock()}
-        <select value={time} onChange={(event) => setTime(event.target.value)}>
-          <Options of={timeChoices} />
-        </select>
-        <span className="quiet">{timeChoice(time).about}</span>
-      </label>
-      <NameField />
-      <div className="actions">
-        <Button
-          look="primary wide"
-          onClick={() => void open(() => ownLobby().create({ ...wanted(), opponent: "friend" }))}
-        >
-          {lobby.invite()}
-        </Button>
-        <Button onClick={() => setSeeking(true)}>{lobby.quickMatch()}</Button>
-      </div>
-      <ServerBot
-        onPlay={(bot) => void open(() => ownLobby().create({ ...wanted(), opponent: { bot } }))}
+      <Starts
+        about={quickText(wish, variant)}
+        onSeek={seek}
+        onInvite={() => void create({ opponent: "friend" })}
+        onOpen={() => void create({ opponent: "friend", listed: true })}
       />
-      {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
-      <Refusal of={problem} />
+      <Refusal of={shown} />
+      {shown?.code === "request/key" && <AccessKey onSaved={forget} />}
+      <YourName />
+      <WishFields wish={wish} onChange={setWish} />
+      <ServerBot onPlay={playBot} />
     </section>
   );
 }
 
-function RulesField() {
-  const { variant } = useSettings();
-  const own = useOwnRules();
+interface StartsProps {
+  /** The quick match in words. */
+  readonly about: string;
+  readonly onSeek: () => void;
+  readonly onInvite: () => void;
+  readonly onOpen: () => void;
+}
+
+function Starts({ about, onSeek, onInvite, onOpen }: StartsProps) {
   return (
-    <label className="field">
-      {lobby.rules()}
-      <select value={variant} onChange={(event) => changeSettings({ variant: event.target.value })}>
-        <Options of={presetChoices} />
-        {own.map((rules) => (
-          <option key={rules.name} value={makeVariantText(rules)}>
-            {rules.name}
-          </option>
-        ))}
-      </select>
-      <span className="quiet">{variantText(unwrap(parseVariant(variant)))}</span>
-    </label>
+    <div className="starts">
+      <Button look="primary wide" onClick={onSeek}>
+        {lobby.quickMatch()}
+      </Button>
+      <p className="quiet">{about}</p>
+      <div className="actions">
+        <Button onClick={onInvite}>{lobby.invite()}</Button>
+        <Button look="quiet" onClick={onOpen}>
+          {lobby.openGame()}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -106,7 +104,8 @@ function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
   );
 }
 
+/** Only a guest's name is sent: a player's is known. */
 const named = (): { name?: string } => {
-  const name = savedName();
+  const name = guestName();
   return name === "" ? {} : { name };
 };

@@ -1,39 +1,37 @@
-import type { CreateSeek } from "@broadside/protocol";
-import type { Problem, Result } from "@broadside/rules";
+import { titleOf } from "@broadside/play";
 import { lobby } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { Button } from "../frame/button.tsx";
-import { ownLobby } from "../server/server.ts";
+import { go } from "../frame/route.ts";
+import { stopSearch, useQuickSearch } from "../server/quick-search.ts";
 
-interface SeekingProps {
-  readonly wanted: CreateSeek;
-  readonly onGame: (begin: () => Promise<Result<string, Problem>>) => Promise<void>;
-  readonly onEnd: () => void;
-}
-
-/** Looks for someone who wants the same game, as long as it is shown. */
-export function Seeking({ wanted, onGame, onEnd }: SeekingProps) {
-  const begin = useRef({ wanted, onGame, onEnd });
+/** The search for an opponent; after a while a bot of about the same strength is offered. */
+export function Seeking({ onBot }: { readonly onBot: (bot: string) => void }) {
+  const search = useQuickSearch();
   const button = useRef<HTMLButtonElement>(null);
+  const found = search.state === "found" ? search.game : undefined;
+  useEffect(() => button.current?.focus(), []);
   useEffect(() => {
-    const stop = new AbortController();
-    const { wanted: seek, onGame: open, onEnd: end } = begin.current;
-    button.current?.focus();
-    void ownLobby()
-      .seek(seek, stop.signal)
-      .then((found) => {
-        if (stop.signal.aborted) return;
-        end();
-        void open(async () => found);
-      });
-    return () => stop.abort();
-  }, []);
+    if (found === undefined) return;
+    stopSearch();
+    go({ page: "game", code: found });
+  }, [found]);
+  const bot = search.state === "seeking" ? search.bot : undefined;
   return (
     <section className="card is-waiting">
-      <p role="status">{lobby.seeking()}</p>
-      <Button ref={button} onClick={onEnd}>
-        {lobby.stopSeeking()}
-      </Button>
+      <p role="status">
+        {bot === undefined ? lobby.seeking() : lobby.offer({ bot: titleOf(bot) })}
+      </p>
+      <div className="actions">
+        {bot !== undefined && (
+          <Button look="primary" onClick={() => onBot(bot)}>
+            {lobby.playOffer({ bot: titleOf(bot) })}
+          </Button>
+        )}
+        <Button ref={button} onClick={stopSearch}>
+          {lobby.stopSeeking()}
+        </Button>
+      </div>
     </section>
   );
 }

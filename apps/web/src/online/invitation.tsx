@@ -11,7 +11,7 @@ import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
 import { controlText } from "../server/time-controls.ts";
-import { NameField, savedName } from "../server/your-name.tsx";
+import { guestName, YourName } from "../server/your-name.tsx";
 import RuleLines from "../variant/rule-lines.tsx";
 
 interface InvitationProps {
@@ -28,7 +28,7 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
   const name = host === undefined ? online.someone() : who(namesOf(game.players), host);
   const offer = { rules: presetTitle(game.variant.name), about: variantText(game.variant) };
   async function join(): Promise<void> {
-    const joined = await ownLobby().join(game.id, savedName() || undefined);
+    const joined = await ownLobby().join(game.id, guestName() || undefined);
     if (joined.ok) onSeated();
     else setProblem(joined.error);
   }
@@ -41,7 +41,7 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
           : online.offer(offer)}
       </p>
       <RuleLines variant={game.variant} />
-      <NameField />
+      <YourName />
       <div className="actions">
         <Button look="primary wide" onClick={() => void join()}>
           {online.join()}

@@ -9,8 +9,9 @@ import { useAnswer } from "../frame/use-answer.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
+import { timeText, useNow } from "../server/time-left.ts";
 import RuleLines from "../variant/rule-lines.tsx";
-import { ClockFace, timeText, useNow } from "./clock-face.tsx";
+import { ClockFace } from "./clock-face.tsx";
 
 /** A game, and the seat in it that this browser has. */
 export interface SeatProps {

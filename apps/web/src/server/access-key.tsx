@@ -1,7 +1,7 @@
 import { server } from "@broadside/words";
 import { useState } from "react";
 import { Button } from "../frame/button.tsx";
-import { saveAccessKey } from "./server.ts";
+import { saveAccessKey } from "./player.ts";
 
 /** Asks once for the key of a private server. */
 export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {

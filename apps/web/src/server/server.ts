@@ -1,53 +1,54 @@
 import {
   createLobby,
-  createPlayerBook,
   createSeatBook,
-  createServerClient,
   type Lobby,
   makeSeatCode,
   openOnlineGame,
-  type PlayerBook,
   type SavedSeat,
   type SeatBook,
-  type ServerClient,
-  type TextStore,
 } from "@broadside/client";
-import { server } from "@broadside/words";
+import type { Problem, Result } from "@broadside/rules";
 import { makeHash } from "../frame/route.ts";
-import { storage } from "../store/storage.ts";
+import { currentPlayer, ensurePlayer, ownServer, playerBook } from "./player.ts";
+import { textStore } from "./text-store.ts";
 
-const ACCESS_KEY = "access-key";
+export { ownServer, playerBook };
 
-/** Tokens, layouts and salts stay in this browser. Throws if one cannot be saved. */
-const textStore = (prefix: string): TextStore => ({
-  names: () => storage.names(prefix),
-  read: (name) => storage.read(prefix + name),
-  write(name, text) {
-    if (!storage.write(prefix + name, text)) throw new Error(server.noStorage());
-  },
-  remove: (name) => storage.remove(prefix + name),
-});
-
+/** Tokens, layouts and salts stay in this browser. */
 export const seatBook: SeatBook = createSeatBook(textStore("seat."));
 
-/** Who this browser is on the server that served this page. */
-export const playerBook: PlayerBook = createPlayerBook(textStore("online."), location.origin);
+/** Seats in games on the own server, for this browser's player: the first one makes it one. */
+export function ownLobby(): Lobby {
+  const lobby = createLobby({ server: ownServer(), book: seatBook });
+  return {
+    ...lobby,
+    create: (wanted) => forPlayer(() => lobby.create(wanted)),
+    join: (...place) => forPlayer(() => lobby.join(...place)),
+    seek: (...wish) => forPlayer(() => lobby.seek(...wish)),
+  };
+}
 
-/** The server that served this page. Requests are made for this browser's player, if it has one. */
-export const ownServer = (): ServerClient =>
-  createServerClient({
-    url: location.origin,
-    accessKey: storage.read(ACCESS_KEY),
-    playerToken: async () => (await playerBook.find())?.token,
-  });
+/** A server that no longer knows the player gets a new one. */
+async function forPlayer<T>(act: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
+  await ensurePlayer();
+  const done = await act();
+  if (done.ok || done.error.code !== "player/token") return done;
+  await playerBook.forget();
+  await ensurePlayer();
+  return act();
+}
 
-export const ownLobby = (): Lobby => createLobby({ server: ownServer(), book: seatBook });
-
-/** The key that a private server requires to take a seat. */
-export const saveAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
-
-export const openGame = (game: string) =>
-  openOnlineGame({ server: ownServer(), book: seatBook, game });
+/** Opens a game; with the seat that this browser's player got on another device, if there is one. */
+export async function openGame(game: string) {
+  const server = ownServer();
+  const player = (await seatBook.find(game)) ? undefined : await currentPlayer();
+  if (player) {
+    const info = await server.game(game);
+    const isPlayers = info.ok && info.value.players.some((each) => each.player === player.player);
+    if (isPlayers) await createLobby({ server, book: seatBook }).continueSeat(game);
+  }
+  return openOnlineGame({ server, book: seatBook, game });
+}
 
 const page = (): string => location.href.split("#")[0]!;
 
@@ -60,3 +61,6 @@ export const inviteLink = (game: string): string => page() + makeHash({ page: "g
  */
 export const seatLink = (seat: SavedSeat): string =>
   page() + makeHash({ page: "seat", code: makeSeatCode(seat) });
+
+/** Makes another device the same player. The code is good once, for a quarter of an hour. */
+export const playerLink = (code: string): string => page() + makeHash({ page: "continue", code });
