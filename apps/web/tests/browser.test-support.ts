@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { unwrap } from "@broadside/rules";
 import { matchOf, parseRecordText } from "@broadside/rules/record";
+import { club } from "@broadside/words";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../tools/test/browser.mjs";
@@ -113,6 +114,12 @@ export async function targetsOf(page: Page) {
 export async function expectFits(page: Page, where = page.url()): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, where).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+/** Names of players are unique on a server; guests may share theirs. */
+export async function asGuest(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: club.asGuest() }).click();
+  await page.getByLabel(club.guestName()).fill(name);
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });

@@ -1,7 +1,8 @@
-import { ending, online, server } from "@broadside/words";
+import { ending, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
+  asGuest,
   cell,
   expectAccessible,
   fire,
@@ -76,13 +77,13 @@ describe("no board moves, in any window", () => {
     const name = (letter: string) => letter.repeat(24);
     const ann = await open({ path: "#/online", luck: "real" });
     await ann.getByLabel("Rules").selectOption("mini");
-    await ann.getByLabel(server.name()).fill(name("W"));
+    await asGuest(ann, name("W"));
     await ann.getByRole("button", { name: "Invite a friend" }).click();
     const link = await ann.getByLabel(online.gameLink()).inputValue();
     const ben = await open({ path: new URL(link).hash, luck: "real" });
     // The rules are in front of the guest before anything else.
     await ben.locator(".rule-lines").waitFor();
-    await ben.getByLabel(server.name()).fill(name("M"));
+    await asGuest(ben, name("M"));
     await ben.getByRole("button", { name: "Join" }).click();
     for (const page of [ann, ben]) await page.getByRole("button", { name: "Ready" }).click();
     for (const page of [ann, ben]) await page.locator(".turn").waitFor();

@@ -1,9 +1,15 @@
-import { lobby, online, server } from "@broadside/words";
+import { lobby, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram } from "../../../tests/programs/program.ts";
 import { leave, runInTerminal } from "../../../tests/programs/terminal.ts";
-import { cell, expectAccessible, expectFits, openBrowser } from "./browser.test-support.ts";
+import {
+  asGuest,
+  cell,
+  expectAccessible,
+  expectFits,
+  openBrowser,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 beforeAll(buildProgram, 120_000);
@@ -12,13 +18,13 @@ beforeAll(buildProgram, 120_000);
 async function gather() {
   const ann = await open({ path: "#/online", luck: "real" });
   await ann.getByLabel("Rules").selectOption("mini");
-  await ann.getByLabel(server.name()).fill("Ann");
+  await asGuest(ann, "Ann");
   await ann.getByRole("button", { name: "Invite a friend" }).click();
   const link = await ann.getByLabel(online.gameLink()).inputValue();
   const ben = await open({ path: new URL(link).hash, device: "phone", luck: "real" });
   await ben.getByRole("heading", { name: "Ann invites you to a game" }).waitFor();
   await expectFits(ben);
-  await ben.getByLabel(server.name()).fill("Ben");
+  await asGuest(ben, "Ben");
   await ben.getByRole("button", { name: "Join" }).click();
   await ann.getByText("Ben is placing ships.").waitFor();
   return { ann, ben, link };

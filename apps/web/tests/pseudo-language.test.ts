@@ -217,8 +217,9 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
   it("in the lobby and at the table", async () => {
     const page = await visit("#/online", ".new-game");
     await expectTranslated(page, "lobby");
+    await page.locator(".your-name .is-quiet").click();
     await page.locator("input[autocomplete=nickname]").fill("Ann");
-    await page.locator(".new-game .actions .is-primary").click();
+    await page.locator(".starts .actions button").first().click();
     await page.locator(".invite").waitFor();
     await expectTranslated(page, "invitation sent", ["npm", "start", "host"]);
     const friend = await visit(new URL(page.url()).hash, ".invitation");
