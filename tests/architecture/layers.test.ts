@@ -68,7 +68,7 @@ const layers: Record<string, readonly Layer[]> = {
     ["sea", "fleet"],
     ["archive", "analysis", "variant", "server", "lab-run"],
     "game",
-    ["placing", "battle"],
+    ["placing", "battle", "watch"],
     // The pages.
     [
       "home",

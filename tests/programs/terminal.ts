@@ -9,6 +9,10 @@ export interface TerminalRun {
   /** What the terminal shows, without blanks at the ends of lines. */
   screen(): string[];
   isFullScreen(): boolean;
+  /** The title that the program has given the window. */
+  title(): string;
+  /** How often the bell has rung. */
+  bells(): number;
   type(text: string): void;
   /** Until the screen shows it, in a picture drawn to its end. Fails with the screen in the message. */
   waitFor(wanted: string | RegExp): Promise<void>;
@@ -64,6 +68,14 @@ export function runCommand(
     cwd,
     env: { ...inherited, BROADSIDE_HOME: home, ...env } as Record<string, string>,
   });
+  let title = "";
+  let bells = 0;
+  terminal.onTitleChange((next) => {
+    title = next;
+  });
+  terminal.onBell(() => {
+    bells++;
+  });
   readToTheEnd(pty);
   pty.onData((data) => terminal.write(data));
   const exit = new Promise<number>((resolve) => {
@@ -74,6 +86,8 @@ export function runCommand(
   const screen = () => linesOf(terminal);
   return {
     screen,
+    title: () => title,
+    bells: () => bells,
     isFullScreen: () => terminal.buffer.active.type === "alternate",
     type: (text) => pty.write(text),
     waitFor: (wanted) => waitUntil(screen, wanted, () => !terminal.modes.synchronizedOutputMode),

@@ -71,7 +71,11 @@ describe("broadside online", () => {
     const friend = await joinAsFriend(invited(run), ships);
     await walk(run, placed, /Your turn|Bo is thinking/);
     const [first, second, ...rest] = ships.placements.flatMap(({ cells }) => cells);
+    await expect.poll(() => run.title()).toMatch(/^Your turn against Bo|^Bo's turn/);
     await fireAt(run, makeCellName(mini, first!));
+    // Bo's shot is answered, and it is our turn again.
+    await expect.poll(() => run.bells()).toBeGreaterThan(0);
+    await expect.poll(() => run.title()).toBe("Your turn against Bo – Broadside");
     await host.kill();
     await run.waitFor("Connection lost");
     await host.restart();

@@ -15,6 +15,7 @@ import { createThinker, type Thinker } from "../think/thinker.ts";
 import type { RuleChange } from "../variants/rule-change.ts";
 import { fromServer, type OnlineContext, serverFlag } from "./online-context.ts";
 import { createStatusLine, fairnessText } from "./status-line.ts";
+import { alertTurns } from "./turn-alert.ts";
 
 export interface OnlineOptions extends UiOptions {
   readonly server?: string;
@@ -82,6 +83,7 @@ async function playGame(
 ): Promise<string | undefined> {
   const game = await context.open(id);
   const statusLine = createStatusLine(game, inviteFor(context, id));
+  const stopAlerts = alertTurns(game);
   try {
     await playMatch({ game, ui, thinker, drafts: randomDrafts(), statusLine });
     // The match closed its connection; the check and the rematch need it again.
@@ -93,6 +95,7 @@ async function playGame(
     }
     return await offerRematch(game, ui, statusLine);
   } finally {
+    stopAlerts();
     game.close();
   }
 }

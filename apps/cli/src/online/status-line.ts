@@ -123,10 +123,7 @@ export function fairnessText(fairness: GameStatus["fairness"]): string | undefin
 }
 
 function clockText(game: Seen, clock: ClockReading, now: number): string {
-  const left = (seat: Seat) => {
-    const gone = clock.running === seat ? now - clock.at : 0;
-    return minutes(Math.max(0, clock.leftMs[seat] - gone));
-  };
+  const left = (seat: Seat) => clockTime(clock, seat, now);
   const name = (seat: Seat) => (game.seats.includes(seat) ? online.you() : nameAt(game, seat));
   const [own = 0] = game.seats;
   const foe = opponentOf(own);
@@ -136,6 +133,12 @@ function clockText(game: Seen, clock: ClockReading, now: number): string {
     other: name(foe),
     otherTime: left(foe),
   });
+}
+
+/** The time a seat has left, as a clock shows it. */
+export function clockTime(clock: ClockReading, seat: Seat, now: number): string {
+  const gone = clock.running === seat ? now - clock.at : 0;
+  return minutes(Math.max(0, clock.leftMs[seat] - gone));
 }
 
 /** "4:05", or "0:09.3" below ten seconds. */

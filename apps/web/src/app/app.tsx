@@ -13,10 +13,12 @@ import {
 } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { parseRoute, type Route, useHash } from "../frame/route.ts";
+import { setPageTitle } from "../frame/tab-news.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { PlayPage } from "../play/play-page.tsx";
 import { useLanguage } from "../store/language.ts";
 import { useSettings } from "../store/settings.ts";
+import { storage } from "../store/storage.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
@@ -26,6 +28,7 @@ export function App() {
   const hash = useDeferredValue(useHash());
   const route = useMemo(() => parseRoute(hash), [hash]);
   useLook();
+  useTurnAlerts();
   const language = useLanguage();
   const { squares } = useSettings();
   // Before anything is drawn: names of squares are made while drawing.
@@ -110,13 +113,24 @@ function usePrefersContrast(): boolean {
   );
 }
 
+/** Asks about games elsewhere only if this browser has played online. */
+function useTurnAlerts(): void {
+  useEffect(() => {
+    if (storage.names("online.").length + storage.names("seat.").length === 0) return;
+    import("../server/turn-alerts.ts").then(
+      ({ startTurnAlerts }) => startTurnAlerts(),
+      () => undefined,
+    );
+  }, []);
+}
+
 /** Announces the page change to screen readers and scrolls to the top. */
 function useNewPage(page: Route["page"], language: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is in this language.
   useEffect(() => {
-    document.title = frame[`title.${page}`]();
+    setPageTitle(frame[`title.${page}`]());
     if (shown.current === page) return;
     shown.current = page;
     scrollTo(0, 0);

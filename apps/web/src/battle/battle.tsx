@@ -17,7 +17,7 @@ import {
 } from "react";
 import { ProblemCard } from "../frame/problem-text.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
-import type { Rematch } from "./end/end-banner.tsx";
+import type { Afterwards, Rematch } from "./end/end-banner.tsx";
 import { OwnWaters } from "./own-waters.tsx";
 import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
@@ -43,7 +43,7 @@ interface BattleProps {
   /** True if the player may look at the exact odds. */
   readonly hasOdds?: boolean;
   /** Replaces the usual actions after the game. */
-  readonly afterwards?: ReactNode;
+  readonly afterwards?: Afterwards | undefined;
   readonly rematch?: Rematch | undefined;
 }
 

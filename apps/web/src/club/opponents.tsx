@@ -10,7 +10,7 @@ export function Opponents({ player }: { readonly player: string }) {
   return (
     <section aria-labelledby="opponents">
       <h2 id="opponents">{club["player.opponents"]()}</h2>
-      <table className="leaders">
+      <table className="leaders has-names">
         <thead>
           <tr>
             <th scope="col">{club["player.opponent"]()}</th>

@@ -3,7 +3,7 @@ import "./lobby-page.css";
 import type { GameList } from "@broadside/protocol";
 import type { Problem } from "@broadside/rules";
 import { lobby } from "@broadside/words";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ProblemCard } from "../frame/problem-text.tsx";
 import { useOpenGames } from "../server/open-games.ts";
 import { ownServer } from "../server/player.ts";
@@ -11,6 +11,9 @@ import YourGames from "../server/your-games.tsx";
 import { Leaders } from "./leaders.tsx";
 import { ListedGames } from "./listed-games.tsx";
 import { NewGame } from "./new-game.tsx";
+
+/** Loaded after the rest: it draws two seas. */
+const Featured = lazy(() => import("./featured.tsx"));
 
 /** Starts, finds and lists games with people on other devices. */
 export default function OnlinePage() {
@@ -27,6 +30,7 @@ export default function OnlinePage() {
       </div>
       <div className="lobby-side">
         <YourGames />
+        <Suspense>{list && <Featured game={list.featured} />}</Suspense>
         {list && <ListedGames list={list} own={ownIds} />}
         {list && <Leaders />}
       </div>

@@ -2,22 +2,29 @@ import { who } from "@broadside/play";
 import { isVictory, opponentOf } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ActionButton } from "../frame/action-button.tsx";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
-import type { SeatProps } from "./table-status.tsx";
+import { Score, type SeatProps } from "./table-status.tsx";
+
+interface AftermathProps extends SeatProps {
+  /** The button that shares the game. */
+  readonly share: ReactNode;
+}
 
 /** What to do after a game: review it, check it, play again. */
-export function Aftermath({ game, seat }: SeatProps) {
+export function Aftermath({ game, seat, share }: AftermathProps) {
   const { outcome } = useView(game, seat);
   return (
     <div className="aftermath">
+      <Score game={game} seat={seat} />
       <p className="actions">
         <Rematch game={game} seat={seat} />
         {isVictory(outcome) && <ReviewButton game={game} />}
+        {share}
         <a className="button" href="#/online">
           {online.newGame()}
         </a>

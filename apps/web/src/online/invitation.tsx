@@ -9,6 +9,7 @@ import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
+import { useOwnPlayer } from "../server/player.ts";
 import { ownLobby } from "../server/server.ts";
 import { controlText } from "../server/time-controls.ts";
 import { guestName, YourName } from "../server/your-name.tsx";
@@ -22,13 +23,15 @@ interface InvitationProps {
 
 /** For the person who opens the link: join the game, or just watch. */
 export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
-  const { presence, clock } = useStatus(game);
+  const { presence, clock, isRated } = useStatus(game);
+  const { isGuest } = useOwnPlayer();
+  const [accepts, setAccepts] = useState(true);
   const [problem, setProblem] = useState<Problem>();
   const host = seats.find((seat) => presence[seat] !== "free");
   const name = host === undefined ? online.someone() : who(namesOf(game.players), host);
   const offer = { rules: presetTitle(game.variant.name), about: variantText(game.variant) };
   async function join(): Promise<void> {
-    const joined = await ownLobby().join(game.id, guestName() || undefined);
+    const joined = await ownLobby().join(game.id, guestName() || undefined, isRated && accepts);
     if (joined.ok) onSeated();
     else setProblem(joined.error);
   }
@@ -41,6 +44,17 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
           : online.offer(offer)}
       </p>
       <RuleLines variant={game.variant} />
+      {isRated && isGuest && <p className="quiet">{online.guestsUnrated()}</p>}
+      {isRated && !isGuest && (
+        <label className="accept-rated">
+          <input
+            type="checkbox"
+            checked={accepts}
+            onChange={(event) => setAccepts(event.target.checked)}
+          />
+          {online.acceptRated()}
+        </label>
+      )}
       <YourName />
       <div className="actions">
         <Button look="primary wide" onClick={() => void join()}>

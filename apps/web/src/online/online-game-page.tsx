@@ -8,10 +8,13 @@ import { Battle } from "../battle/battle.tsx";
 import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOpenGame, useStatus, useView } from "../game/use-game.ts";
+import { SearchNotice } from "../server/search-notice.tsx";
 import { openGame, seatBook } from "../server/server.ts";
 import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
+import { ShownReaction } from "./reactions.tsx";
+import { TabTurn } from "./tab-turn.tsx";
 import { type SeatProps, TableStatus, TableTools } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
@@ -56,8 +59,16 @@ function Room({ game, onSeated }: RoomProps) {
   const { phase } = useView(game, seat ?? "spectator");
   const { presence } = useStatus(game);
   if (seat !== undefined) {
-    if (phase === "placing") return <PlacingRoom game={game} seat={seat} />;
-    return <OnlineBattle game={game} seat={seat} />;
+    return (
+      <>
+        <TabTurn game={game} seat={seat} />
+        {phase === "placing" ? (
+          <PlacingRoom game={game} seat={seat} />
+        ) : (
+          <OnlineBattle game={game} seat={seat} />
+        )}
+      </>
+    );
   }
   if (presence.includes("free") && !isWatching) {
     return <Invitation game={game} onSeated={onSeated} onWatch={() => setWatching(true)} />;
@@ -70,14 +81,18 @@ function OnlineBattle({ game, seat }: SeatProps) {
   useArchiveGame(game, seat);
   const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;
   return (
-    <Battle
-      game={game}
-      seat={seat}
-      above={<TableStatus game={game} seat={seat} />}
-      below={<TableTools game={game} seat={seat} />}
-      hasOdds={isAgainstBot}
-      afterwards={<Aftermath game={game} seat={seat} />}
-    />
+    <>
+      <Battle
+        game={game}
+        seat={seat}
+        above={<TableStatus game={game} seat={seat} />}
+        below={<TableTools game={game} seat={seat} />}
+        hasOdds={isAgainstBot}
+        afterwards={(share) => <Aftermath game={game} seat={seat} share={share} />}
+      />
+      <ShownReaction game={game} seat={seat} />
+      <SearchNotice game={game.id} />
+    </>
   );
 }
 

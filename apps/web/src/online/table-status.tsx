@@ -1,5 +1,5 @@
 import type { OnlineGame } from "@broadside/client";
-import { type GameStatus, presetTitle, who } from "@broadside/play";
+import { botAt, type GameStatus, presetTitle, who } from "@broadside/play";
 import { opponentOf, type Seat, type Variant } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
@@ -11,7 +11,8 @@ import { LinkBox } from "../server/link-box.tsx";
 import { seatBook, seatLink } from "../server/server.ts";
 import { timeText, useNow } from "../server/time-left.ts";
 import RuleLines from "../variant/rule-lines.tsx";
-import { ClockFace } from "./clock-face.tsx";
+import { ClockFace } from "../watch/clock-face.tsx";
+import { Reactions } from "./reactions.tsx";
 
 /** A game, and the seat in it that this browser has. */
 export interface SeatProps {
@@ -45,16 +46,30 @@ export function TableStatus({ game, seat }: SeatProps) {
 
 /** Below the boards: the rules, the win over an absent player, and the seat on another device. */
 export function TableTools({ game, seat }: SeatProps) {
-  const { claimAt } = useStatus(game);
+  const { claimAt, isRated } = useStatus(game);
   const { outcome } = useView(game, seat);
   const name = who(namesOf(game.players), opponentOf(seat));
   return (
     <div className="table-tools">
+      <div className="series">
+        <Score game={game} seat={seat} />
+        {isRated && <span className="quiet">{online.rated()}</span>}
+        {botAt(game.players, opponentOf(seat)) === undefined && <Reactions game={game} />}
+      </div>
       {!outcome && <Claim game={game} claimAt={claimAt} name={name} />}
       <GameRules variant={game.variant} />
       {!outcome && <SeatElsewhere game={game.id} />}
     </div>
   );
+}
+
+/** The running score of a series; nothing before its second game. */
+export function Score({ game, seat }: SeatProps) {
+  const { score } = useStatus(game);
+  const [own, theirs] = [score[seat], score[opponentOf(seat)]];
+  if (own + theirs === 0) return null;
+  const name = who(namesOf(game.players), opponentOf(seat));
+  return <strong className="score">{online.yourScore({ own, theirs, name })}</strong>;
 }
 
 /** The rules in words: they may be the other player's own. */

@@ -1,105 +1,59 @@
 import type { OnlineGame } from "@broadside/client";
-import { outcomeText, presetTitle, shotText, who } from "@broadside/play";
-import { isVictory, opponentOf, type Seat, seats } from "@broadside/rules";
-import { type Names, namesOf } from "@broadside/rules/record";
-import { type PlayerView, shotsInOrder } from "@broadside/rules/view";
-import { boards, online } from "@broadside/words";
-import { useMemo } from "react";
-import { BoardFrame } from "../board/board-frame.tsx";
-import { BoardPicture } from "../board/board-picture.tsx";
-import { FleetList } from "../fleet/fleet-list.tsx";
-import { hiddenFleet } from "../fleet/fleet-status.ts";
-import { makeHash } from "../frame/route.ts";
+import { presetTitle, who } from "@broadside/play";
+import { isVictory } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
+import { useEffect, useRef } from "react";
+import { go, makeHash } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
-import { hiddenPicture } from "../sea/sea-picture.ts";
-import { SeaStage } from "../sea/sea-stage.tsx";
-import { ClockFace } from "./clock-face.tsx";
+import { PlayerLink } from "../server/player-link.tsx";
+import { WatchedGame } from "../watch/watched-game.tsx";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
 import { GameRules } from "./table-status.tsx";
 
 /** Both boards for a spectator: shots and answers, and no ships before the end. */
 export function Watch({ game }: { readonly game: OnlineGame }) {
-  const view = useView(game, "spectator");
-  const { clock, connection, rematch } = useStatus(game);
+  const { outcome } = useView(game, "spectator");
+  const { rematch, playerIds } = useStatus(game);
   const names = namesOf(game.players);
+  const next = rematch.game;
+  useFollow(next);
   return (
     <div className="watch">
       <h1>{online.match({ first: who(names, 0), second: who(names, 1) })}</h1>
       <p className="lead">{online.watching({ rules: presetTitle(game.variant.name) })}</p>
-      <p className="watch-news" role="status">
-        {connection === "lost" ? online.lostConnection() : newsText(view, names)}
-      </p>
-      {clock && (
-        <p className="clocks">
-          {seats.map((seat) => (
-            <ClockFace key={seat} clock={clock} seat={seat} label={who(names, seat)} />
-          ))}
-        </p>
-      )}
-      <div className="watch-boards">
-        {seats.map((seat) => (
-          <WatchedSea key={seat} view={view} shooter={opponentOf(seat)} names={names} />
-        ))}
-      </div>
-      {view.outcome && (
+      <WatchedGame game={game} />
+      {outcome && (
         <p className="actions">
-          {rematch.game !== undefined && (
-            <a className="button is-primary" href={makeHash({ page: "game", code: rematch.game })}>
+          {next !== undefined && (
+            <a className="button is-primary" href={makeHash({ page: "game", code: next })}>
               {online.watchRematch()}
             </a>
           )}
-          {isVictory(view.outcome) && <ReviewButton game={game} />}
+          {isVictory(outcome) && <ReviewButton game={game} />}
         </p>
       )}
-      {view.outcome && <Fairness game={game} />}
+      {outcome && <Fairness game={game} />}
+      <p className="watch-players">
+        {playerIds.map((player, seat) => (
+          <PlayerLink
+            key={player ?? seat}
+            player={player}
+            name={names[seat]!}
+            isBot={game.players[seat]!.kind === "bot"}
+          />
+        ))}
+      </p>
       <GameRules variant={game.variant} />
     </div>
   );
 }
 
-interface WatchedSeaProps {
-  readonly view: PlayerView;
-  readonly shooter: Seat;
-  readonly names: Names;
-}
-
-function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
-  const { shots, called } = view.sides[shooter];
-  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
-  const name = who(names, opponentOf(shooter));
-  const title = boards.waters({ name });
-  const picture = useMemo(
-    () => hiddenPicture({ variant: view.variant, shots }, view.sides[opponentOf(shooter)].ships),
-    [view, shots, shooter],
-  );
-  const fleet = useMemo(() => hiddenFleet(view, shooter), [view, shooter]);
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <BoardFrame board={view.variant}>
-        <SeaStage board={view.variant} shots={shots} ships={picture.ships}>
-          <BoardPicture
-            board={view.variant}
-            {...picture}
-            aims={new Set(called)}
-            last={shots.at(-1)?.cell}
-            label={online.seaPicture({ name, shots: shots.length, hits })}
-          />
-        </SeaStage>
-      </BoardFrame>
-      <FleetList label={boards.ships({ name })} fleet={fleet} />
-    </section>
-  );
-}
-
-function newsText(view: PlayerView, names: Names): string {
-  const { phase, outcome, turn, variant } = view;
-  if (outcome) return outcomeText(outcome, names, "spectator").join(" ");
-  if (phase === "placing" || !turn) return online.placing();
-  const last = shotsInOrder(view).at(-1);
-  const name = who(names, turn.seat);
-  if (!last) return online.turn({ name });
-  const news = shotText(variant, names, "spectator", last.seat, last);
-  return online.newsAndTurn({ news, name });
+/** Goes on to a rematch that begins while the game is watched, not to one of long ago. */
+function useFollow(next: string | undefined): void {
+  const first = useRef(next);
+  useEffect(() => {
+    if (next !== undefined && first.current === undefined) go({ page: "game", code: next });
+  }, [next]);
 }

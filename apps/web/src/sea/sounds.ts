@@ -1,5 +1,5 @@
 /** Sounds are made of noise and filters, so that there are no files to load. */
-export type SoundName = "gun" | "splash" | "hit" | "sunk" | "won" | "lost";
+export type SoundName = "gun" | "splash" | "hit" | "sunk" | "won" | "lost" | "bell";
 
 interface Mixer {
   readonly context: AudioContext;
@@ -67,6 +67,13 @@ const scores: Record<SoundName, (mixer: Mixer, at: number) => void> = {
       const score = { hertz: [hertz, hertz], seconds, volume: 0.16, type: "triangle" } as const;
       tone(mixer, at + 0.15 * i, score);
       tone(mixer, at + 0.15 * i, { ...score, volume: 0.04, type: "sawtooth" });
+    }
+  },
+  /** A ship's bell, struck twice: it is your turn. */
+  bell(mixer, at) {
+    for (const start of [at, at + 0.28]) {
+      tone(mixer, start, { hertz: [1_318.5, 1_318.5], seconds: 0.9, volume: 0.14 });
+      tone(mixer, start, { hertz: [3_560, 3_560], seconds: 0.4, volume: 0.05 });
     }
   },
   lost(mixer, at) {

@@ -14,7 +14,7 @@ interface LeadersTableProps {
 export function LeadersTable({ caption, leaders }: LeadersTableProps) {
   const { player: own } = useOwnPlayer();
   return (
-    <table className="leaders">
+    <table className="leaders has-places">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -3,7 +3,7 @@ import type { GameInfo, OwnGame, Stage } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
 import { createStore, useStore } from "../store/store.ts";
 import { currentPlayer, ownServer } from "./player.ts";
-import { seatBook } from "./server.ts";
+import { seatBook } from "./seat-book.ts";
 
 /** A game in which this browser, or its player, has a seat. */
 export interface OpenGame {

@@ -1,21 +1,17 @@
 import {
   createLobby,
-  createSeatBook,
   type Lobby,
   makeSeatCode,
   openOnlineGame,
   type SavedSeat,
-  type SeatBook,
 } from "@broadside/client";
 import type { Problem, Result } from "@broadside/rules";
 import { makeHash } from "../frame/route.ts";
 import { currentPlayer, ensurePlayer, ownServer, playerBook } from "./player.ts";
-import { textStore } from "./text-store.ts";
+import { seatBook } from "./seat-book.ts";
+import { startTurnAlerts } from "./turn-alerts.ts";
 
-export { ownServer, playerBook };
-
-/** Tokens, layouts and salts stay in this browser. */
-export const seatBook: SeatBook = createSeatBook(textStore("seat."));
+export { ownServer, playerBook, seatBook };
 
 /** Seats in games on the own server, for this browser's player: the first one makes it one. */
 export function ownLobby(): Lobby {
@@ -30,6 +26,7 @@ export function ownLobby(): Lobby {
 
 /** A server that no longer knows the player gets a new one. */
 async function forPlayer<T>(act: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
+  startTurnAlerts();
   await ensurePlayer();
   const done = await act();
   if (done.ok || done.error.code !== "player/token") return done;

@@ -26,6 +26,9 @@ const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 /** Starts a new game with new ships on both sides; the player fires first. */
 export type Rematch = () => Promise<Result<unknown, Problem>>;
 
+/** Actions after a game; `share` is the button that shares it, if there is anything to share. */
+export type Afterwards = (share: ReactNode) => ReactNode;
+
 interface EndBannerProps {
   readonly gameId: string;
   readonly view: PlayerView;
@@ -34,7 +37,7 @@ interface EndBannerProps {
   readonly names: Names;
   readonly rematch?: Rematch | undefined;
   /** Replaces the usual actions. */
-  readonly afterwards?: ReactNode;
+  readonly afterwards?: Afterwards | undefined;
   /** True while the player looks at the boards instead. */
   readonly isAside: boolean;
   readonly onAside: () => void;
@@ -50,6 +53,7 @@ export default function EndBanner(props: EndBannerProps) {
   const [how, far] = outcomeText(outcome, names, seat);
   const won = seat === "spectator" || winnerOf(outcome) === seat;
   const wasAborted = !isVictory(outcome);
+  const share = wasAborted ? undefined : <ShareButton {...{ view, seat, names, summary }} />;
   return (
     <EndPanel
       title={how}
@@ -60,7 +64,7 @@ export default function EndBanner(props: EndBannerProps) {
       {far && <p className="quiet">{far}</p>}
       {noticed && <p className="end-noticed">{ending.noticed({ what: habitText(noticed) })}</p>}
       {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
-      {afterwards ?? (
+      {afterwards?.(share) ?? (
         <div className="actions">
           {rematch && (
             <ActionButton look="primary" act={rematch}>
@@ -72,7 +76,7 @@ export default function EndBanner(props: EndBannerProps) {
               {ending.review()}
             </a>
           )}
-          {!wasAborted && <ShareButton {...{ view, seat, names, summary }} />}
+          {share}
           <a className="button is-quiet" href="#/">
             {ending.newGame()}
           </a>

@@ -1,3 +1,4 @@
+import "./watch.css";
 import type { ClockReading } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
 import { online } from "@broadside/words";
