@@ -1,9 +1,9 @@
 import { seats, winnerOf } from "@broadside/rules";
 import type { Created, GameEvent, PlayerRef } from "../game/game-event.ts";
 import { type GameState, stageOf } from "../game/game-state.ts";
+import { isTurnOf } from "../game/game-status.ts";
 import type { LiveGames } from "../live/live-games.ts";
 import { friendlyGame } from "../lobby/new-game.ts";
-import { isTurnOf } from "../players/own-games.ts";
 import { nameIn } from "../players/player-name.ts";
 import type { Store } from "../store/store.ts";
 import type { Decided, Pairing } from "./tournament-event.ts";

@@ -8,7 +8,8 @@ import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
-import { Score, type SeatProps } from "./table-status.tsx";
+import type { SeatProps } from "./seat-props.ts";
+import { Score } from "./table-status.tsx";
 
 interface AftermathProps extends SeatProps {
   /** The button that shares the game. */

@@ -14,8 +14,9 @@ import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
 import { ShownReaction } from "./reactions.tsx";
+import type { SeatProps } from "./seat-props.ts";
 import { TabTurn } from "./tab-turn.tsx";
-import { type SeatProps, TableStatus, TableTools } from "./table-status.tsx";
+import { TableStatus, TableTools } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
 /** An online game, played or watched from this browser. */

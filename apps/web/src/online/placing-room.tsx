@@ -12,7 +12,8 @@ import { OwnBoard } from "../sea/own-board.tsx";
 import { LinkBox } from "../server/link-box.tsx";
 import { inviteLink } from "../server/server.ts";
 import { storage } from "../store/storage.ts";
-import { type SeatProps, TableStatus, TableTools } from "./table-status.tsx";
+import type { SeatProps } from "./seat-props.ts";
+import { TableStatus, TableTools } from "./table-status.tsx";
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
 

@@ -9,7 +9,7 @@ import { useStatus } from "../game/use-game.ts";
 import { storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { ReactionPicture } from "./reaction-picture.tsx";
-import type { SeatProps } from "./table-status.tsx";
+import type { SeatProps } from "./seat-props.ts";
 
 const MUTED = "reactions-muted";
 const muted = createStore(storage.read(MUTED) !== undefined);

@@ -8,7 +8,7 @@ import { useStatus, useView } from "../game/use-game.ts";
 import { refreshOpenGames } from "../server/open-games.ts";
 import { timeText, useNow } from "../server/time-left.ts";
 import { ringBell } from "../server/turn-alerts.ts";
-import type { SeatProps } from "./table-status.tsx";
+import type { SeatProps } from "./seat-props.ts";
 
 /** Whose turn it is, in the tab's title and icon; and a bell if nobody is looking. */
 export function TabTurn({ game, seat }: SeatProps) {

@@ -13,12 +13,7 @@ import { timeText, useNow } from "../server/time-left.ts";
 import RuleLines from "../variant/rule-lines.tsx";
 import { ClockFace } from "../watch/clock-face.tsx";
 import { Reactions } from "./reactions.tsx";
-
-/** A game, and the seat in it that this browser has. */
-export interface SeatProps {
-  readonly game: OnlineGame;
-  readonly seat: Seat;
-}
+import type { SeatProps } from "./seat-props.ts";
 
 /** On one line: the opponent's presence, the clocks, and the connection. */
 export function TableStatus({ game, seat }: SeatProps) {
