@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...manyProcesses,
           name: "web",
-          include: ["apps/web/tests/*.test.ts"],
+          include: ["apps/web/tests/*.test.ts", "apps/web/tests/club/*.test.ts"],
           // Builds and serves the game once; every file has its own browser.
           globalSetup: ["apps/web/tests/served-game.ts"],
         },

@@ -98,7 +98,7 @@ function sameWith(variant: Variant, hidden: readonly Layout[], cells: readonly C
 
 /** Plays the plan with these hidden ships; everything the observer and spectators got, in order. */
 async function play(url: string, variant: Variant, plan: Plan, ships: Layout): Promise<string[]> {
-  const create = { variant: variant, clock: null, opponent: "friend", name: "Anna" };
+  const create = { variant: variant, clock: null, opponent: "friend", name: "Anna", listed: true };
   const withClock = { ...create, clock: { kind: "per-turn", turnMs: 60_000 } };
   const name = `Sea ${variant.name} ${variant.announcement}`;
   const player = await newPlayer(url, { name });
@@ -131,6 +131,9 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   await look(`/games/${game}/record`);
   await look(`/players/${player.player}`);
   await look(`/players/${player.player}/games`);
+  await look(`/players/${player.player}/opponents`);
+  await look("/leaderboards/classic");
+  await look("/games");
   const own = await ask(url, "/players/me/games", undefined, by(player));
   http.push(JSON.stringify(own));
   const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);

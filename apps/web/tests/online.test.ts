@@ -1,4 +1,4 @@
-import { lobby, online } from "@broadside/words";
+import { lobby, online, problemText } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram } from "../../../tests/programs/program.ts";
@@ -189,7 +189,10 @@ describe("without a friend", () => {
   });
 
   it("a game nobody knows is said to be unknown", async () => {
-    const page = await open({ path: "#/game/zzzzzzzzzz" });
-    await page.getByRole("heading", { name: "Off the chart" }).waitFor();
+    for (const id of ["zzzzzzzzzz", "No-Such-Game!"]) {
+      const page = await open({ path: `#/game/${id}` });
+      await page.getByRole("heading", { name: "Off the chart" }).waitFor();
+      await page.getByText(problemText({ code: "game/unknown", params: {} })).waitFor();
+    }
   });
 });
