@@ -36,7 +36,8 @@ describe("a rating", () => {
     const { url, store } = await start();
     const [anna, bo] = await pairOf(url);
     const first = await ratedBattle(url, [anna, bo]);
-    expect((await ask(url, `/games/${first.game}`)).body).toMatchObject({ isRated: true });
+    const info = (await ask(url, `/games/${first.game}`)).body;
+    expect(info).toMatchObject({ isRated: true, waitsFor: [expect.any(Number)], leftMs: null });
     await first.lose(1);
     const [own] = await ratings(url, anna.player);
     expect(own).toMatchObject({
@@ -50,7 +51,7 @@ describe("a rating", () => {
     await (await ratedBattle(url, [bo, anna])).lose(1);
     expect(await games(url, anna.player)).toMatchObject([
       { won: false, opponent: { name: "Bo" }, isRated: true, seat: 1 },
-      { won: true, rating: 1662, by: "resignation", seat: 0 },
+      { won: true, rating: 1662, deviation: 290, by: "resignation", seat: 0 },
     ]);
     expect((await ask(url, `/players/${anna.player}/opponents`)).body).toEqual([
       { player: bo.player, name: "Bo", wins: 1, losses: 1 },
