@@ -12,11 +12,11 @@ import { detailsOf } from "@broadside/rules/announcement";
 import type { Names } from "@broadside/rules/record";
 import type { FiredShot, Viewer } from "@broadside/rules/view";
 import { outcome, ships, shots, squareName } from "@broadside/words";
+import { nameText } from "./name-text.ts";
 import { endsOf, kindOf, shipName } from "./ship-text.ts";
 
 /** "Captain", "Player 2": a player's name at the start of a sentence. */
-export const who = (names: Names, seat: Seat): string =>
-  names[seat].charAt(0).toUpperCase() + names[seat].slice(1);
+export const who = (names: Names, seat: Seat): string => nameText(names[seat]);
 
 /** What was announced, after the name of a square: "miss.", "hit. The cruiser is sunk!" */
 export const answerText = (variant: Variant, announcement: Announcement): string =>
