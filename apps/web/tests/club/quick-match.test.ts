@@ -40,7 +40,7 @@ describe("quick match", () => {
   it("offers a bot after a while, and goes on looking while it is played", async () => {
     const ann = await open({ path: "#/online", luck: "real", device: "phone" });
     // Nobody else in these tests plays this.
-    await ann.getByLabel("Rules").selectOption("no-contact");
+    await ann.getByLabel("Rules").selectOption("silent");
     await ann.getByRole("button", { name: lobby.quickMatch() }).click();
     await ann.getByText(/is about as strong as you/).waitFor();
     await ann.getByRole("button", { name: /^Play / }).click();
@@ -49,7 +49,7 @@ describe("quick match", () => {
     await ann.getByText(lobby.stillSeeking()).waitFor();
     await expectAccessible(ann, "battle while searching");
     const ben = await open({ path: "#/online", luck: "real" });
-    await ben.getByLabel("Rules").selectOption("no-contact");
+    await ben.getByLabel("Rules").selectOption("silent");
     await ben.getByRole("button", { name: lobby.quickMatch() }).click();
     await ann.getByText(lobby.found()).waitFor();
     await ann.getByRole("link", { name: lobby.playFound() }).click();
