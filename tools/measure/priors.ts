@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { plusMinus, whole } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
-import { type Curve, curveOf } from "./priors/curves.ts";
+import { type Cached, curveOf } from "./priors/curves.ts";
 import { inOrderGain } from "./priors/in-order.ts";
-import type { Mean } from "./priors/mean.ts";
 import { mixtureGain, placers } from "./priors/mixtures.ts";
 import { opponents } from "./priors/opponents.ts";
 
@@ -29,32 +28,26 @@ interface Reports extends Scale {
   finish(pages: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
 }
 
-/** Every figure is written to a file at once, so that an interrupted run goes on where it was. */
-class Figures {
-  private readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-    mkdirSync(folder, { recursive: true });
-  }
-
-  of<T>(name: string, measure: () => T): T {
-    const file = join(this.folder, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.json`);
+/** Every result is written to a file at once, so that an interrupted run goes on where it was. */
+function cachedIn(folder: string): Cached {
+  mkdirSync(folder, { recursive: true });
+  return (name, measure) => {
+    const file = join(folder, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.json`);
     if (!existsSync(file)) {
       process.stderr.write(`${name} …\n`);
       writeFileSync(file, JSON.stringify(measure()));
     }
-    return JSON.parse(readFileSync(file, "utf8")) as T;
-  }
+    return JSON.parse(readFileSync(file, "utf8"));
+  };
 }
 
 export default function measurePriors(reports: Reports, folder: string): void {
-  reports.finish({ "priors.md": priorTables(new Figures(folder), reports) });
+  reports.finish({ "priors.md": priorTables(cachedIn(folder), reports) });
 }
 
 /** The parts of docs/priors.md by name. */
 export function priorTables(
-  figures: Pick<Figures, "of">,
+  cached: Cached,
   reports: Omit<Reports, "finish">,
 ): Readonly<Record<string, string>> {
   const madeBy = reports.madeBy("priors");
@@ -62,18 +55,18 @@ export function priorTables(
     [...tables, `${note} Mean ± standard error. ${madeBy}`].join("\n\n");
   return {
     curves: part(
-      [curvesTable(figures, reports)],
+      [curvesTable(cached, reports)],
       "Shots fewer than without a prior after k revealed layouts, on classic, for `exact`; against uniform layouts with luck taken out.",
     ),
-    admiral: part([admiralTable(figures, reports)], "The same for Admiral."),
+    admiral: part([admiralTable(cached, reports)], "The same for Admiral."),
     mixtures: part(
       [
-        mixturesTable(figures, reports, "exact"),
-        mixturesTable(figures, reports, "admiral", [10, 20]),
+        mixturesTable(cached, reports, "exact"),
+        mixturesTable(cached, reports, "admiral", [10, 20]),
       ],
       `Shots fewer with a share of \`people\` in the prior, the rest uniform; ${whole(reports.scaled(MIXTURE_GAMES))} games each, on uniform layouts ${whole(reports.scaled(UNIFORM_GAMES))} with luck taken out.`,
     ),
-    "in-order": part([inOrderTable(figures, reports)], "On the same layouts, for `exact`."),
+    "in-order": part([inOrderTable(cached, reports)], "On the same layouts, for `exact`."),
   };
 }
 
@@ -83,12 +76,10 @@ function seriesOf(name: string, reports: Scale): number {
   return reports.scaled(isRepeater(name) ? SERIES.repeaters : SERIES.placers);
 }
 
-function curvesTable(figures: Pick<Figures, "of">, reports: Scale): string {
+function curvesTable(cached: Cached, reports: Scale): string {
   const rows = Object.keys(opponents).map((name) => {
     const series = seriesOf(name, reports);
-    const curve: Curve = figures.of(`curve exact ${name} ${series}`, () =>
-      curveOf(name, "exact", REVEALED, series),
-    );
+    const curve = curveOf(name, "exact", REVEALED, series, cached);
     const gains = curve.gains.map((gain) => plusMinus(gain, name === "uniform" ? 2 : 1));
     return [name, plusMinus(curve.plain, 1), ...gains, whole(curve.games)];
   });
@@ -96,14 +87,12 @@ function curvesTable(figures: Pick<Figures, "of">, reports: Scale): string {
   return table(heads, rows);
 }
 
-function admiralTable(figures: Pick<Figures, "of">, reports: Scale): string {
+function admiralTable(cached: Cached, reports: Scale): string {
   const revealed = [0, 5];
   const names = Object.keys(opponents).filter((name) => !isRepeater(name));
   const rows = names.map((name) => {
     const series = seriesOf(name, reports);
-    const curve: Curve = figures.of(`curve admiral ${name} ${series}`, () =>
-      curveOf(name, "admiral", revealed, series),
-    );
+    const curve = curveOf(name, "admiral", revealed, series, cached);
     const gains = curve.gains.map((gain) => plusMinus(gain, name === "uniform" ? 2 : 1));
     return [name, plusMinus(curve.plain, 1), ...gains, whole(curve.games)];
   });
@@ -111,7 +100,7 @@ function admiralTable(figures: Pick<Figures, "of">, reports: Scale): string {
 }
 
 function mixturesTable(
-  figures: Pick<Figures, "of">,
+  cached: Cached,
   reports: Scale,
   bot: string,
   shares: readonly number[] = SHARES,
@@ -119,19 +108,16 @@ function mixturesTable(
   const rows = shares.map((share) => {
     const gains = Object.keys(placers).map((placer) => {
       const games = reports.scaled(placer === "uniform" ? UNIFORM_GAMES : MIXTURE_GAMES);
-      const gain: Mean = figures.of(`mixture ${bot} ${placer} ${share} ${games}`, () =>
-        mixtureGain(bot, placer, share, games),
-      );
-      return plusMinus(gain, 2);
+      return plusMinus(mixtureGain(bot, placer, share, games, cached), 2);
     });
     return [`${bot}, ${share} %`, ...gains];
   });
   return table(["bot and share", ...Object.keys(placers)], rows);
 }
 
-function inOrderTable(figures: Pick<Figures, "of">, reports: Scale): string {
+function inOrderTable(cached: Cached, reports: Scale): string {
   const games = reports.scaled(SEA_BATTLE_GAMES);
-  const { plain, gain } = figures.of(`in order ${games}`, () => inOrderGain(games));
+  const { plain, gain } = cached(`in order ${games}`, () => inOrderGain(games));
   const heads = [
     "sea-battle, a program that places in order",
     "games",

@@ -26,6 +26,9 @@ export interface Curve {
   readonly gains: readonly Mean[];
 }
 
+/** Returns an earlier result of this name, or measures it. */
+export type Cached = <T>(name: string, measure: () => T) => T;
+
 /** Hidden layouts played for each series and number of revealed ones. */
 const HIDDEN = 4;
 
@@ -37,8 +40,11 @@ export function curveOf(
   bot: string,
   revealed: readonly number[],
   series: number,
+  cached: Cached,
 ): Curve {
-  const played = Array.from({ length: series }, (_, i) => playSeries(name, bot, revealed, i));
+  const played = Array.from({ length: series }, (_, i) =>
+    cached(`${bot} ${name} series ${i + 1}`, () => playSeries(name, bot, revealed, i)),
+  );
   const plain = estimate(played.map((one) => meanOf(one.plain)));
   const gains = revealed.map((_, k) =>
     minus(plain, estimate(played.map((one) => one.learned[k]!))),

@@ -5,10 +5,11 @@ import {
   type Prior,
   type PriorPart,
   priorFor,
+  type Strategy,
   withPrior,
 } from "@broadside/engine";
 import { createRng, type Layout, type Rng, unwrap } from "@broadside/rules";
-import { shotsOn } from "./curves.ts";
+import { type Cached, shotsOn } from "./curves.ts";
 import { uniformLayout, variant, weightedLayout } from "./layouts.ts";
 import { estimate, type Mean, minus } from "./mean.ts";
 import readingsFile from "./people-readings.json" with { type: "json" };
@@ -51,20 +52,31 @@ function titleOf({ random, along }: Reading): string {
 }
 
 /** How many shots a bot saves against a placer with a share of `people` in its prior. */
-export function mixtureGain(bot: string, placer: string, share: number, games: number): Mean {
+export function mixtureGain(
+  bot: string,
+  placer: string,
+  share: number,
+  games: number,
+  cached: Cached,
+): Mean {
   const plain = unwrap(findBot(bot, variant));
-  return minus(
-    meanOver(plain, placer, games),
-    meanOver(withPrior(plain, mixture(share)), placer, games),
-  );
+  const means = [plain, withPrior(plain, mixture(share))].map((own) => {
+    const name = own === plain ? `${bot} ${placer}` : `${bot} ${placer} ${share}`;
+    const blocks = Array.from({ length: Math.ceil(games / BLOCK) }, (_, block) =>
+      cached(`${name} block ${block + 1}`, () => playBlock(own, placer, block)),
+    );
+    return estimate(blocks.flat().slice(0, games));
+  });
+  return minus(means[0]!, means[1]!);
 }
 
-function meanOver(bot: Parameters<typeof shotsOn>[0], placer: string, games: number): Mean {
+/** Games cached together. */
+const BLOCK = 100;
+
+function playBlock(bot: Strategy, placer: string, block: number): number[] {
   const seed = createRng(`mixture ${placer}`);
-  return estimate(
-    Array.from({ length: games }, (_, game) => {
-      const rng = seed.split(game);
-      return shotsOn(bot, placers[placer]!(rng), rng, placer === "uniform");
-    }),
-  );
+  return Array.from({ length: BLOCK }, (_, i) => {
+    const rng = seed.split(BLOCK * block + i);
+    return shotsOn(bot, placers[placer]!(rng), rng, placer === "uniform");
+  });
 }

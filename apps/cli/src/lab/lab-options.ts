@@ -40,7 +40,7 @@ export const addLabOptions = (command: Command): Command =>
     .option("--contact <rule>", contactHelp)
     .option(
       "--layouts <source>",
-      "uniform, a placing strategy (spread, edge-huggers, hard-to-find, guarded, equilibrium) or a file of layouts",
+      "uniform, a placing strategy (spread, edge-huggers, hard-to-find, guarded, hard-for-people, hard-for-learners, equilibrium) or a file of layouts",
       "uniform",
     )
     .option("--seed <text>", "the same seed always gives the same games", "1")

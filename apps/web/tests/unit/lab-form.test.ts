@@ -74,7 +74,10 @@ describe("the ways to place", () => {
   it("are those that do the board", () => {
     expect(namesFor("classic")).toContain("guarded");
     expect(namesFor("classic")).not.toContain("equilibrium");
-    expect(namesFor("mini")).toEqual(["uniform", "spread", "edge-huggers", "hard-to-find"]);
+    expect(namesFor("mini")).toEqual([
+      ...["uniform", "spread", "edge-huggers", "hard-to-find"],
+      ...["hard-for-people", "hard-for-learners"],
+    ]);
   });
 
   it("give way to uniform layouts on a board they do not do", () => {

@@ -1,4 +1,4 @@
-import { createRng, preset, unwrap, type Variant } from "@broadside/rules";
+import { createRng, preset, unwrap, type Variant, validateDraft } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { findLayoutStrategy } from "../bots/placing/layout-strategies.ts";
 import { boardSymmetries } from "../evidence/board-symmetries.ts";
@@ -105,4 +105,13 @@ describe("a player's habits", () => {
     const ask = { variant, layouts: fleetsBy("uniform", 1) };
     expect((await perform("habits", ask, watch))!.value.cost).toBeUndefined();
   });
+});
+
+it("a fleet is placed in a way with a name, or the reason said", async () => {
+  const place = async (placing: string) =>
+    (await perform("place", { placing, variant, seed: "s" }, watch))!.value;
+  const placed = unwrap(await place("hard-for-people"));
+  expect(validateDraft(variant, placed.placements).ok).toBe(true);
+  expect(await place("hard-for-people")).toEqual(await place("hard-for-people"));
+  expect(await place("hard-for-fish")).toMatchObject({ ok: false });
 });

@@ -40,6 +40,12 @@ export const performers: Performers<Tasks> = {
     const { learn } = await import("./opponents.ts");
     return { value: learn({ ...ask, variant: internVariant(ask.variant) }) };
   },
+  place: async ({ placing, variant, seed }) => {
+    const { findLayoutStrategy } = await import("../bots/placing/layout-strategies.ts");
+    const found = findLayoutStrategy(placing);
+    const rng = createRng(seed).split(`placed ${placing}`);
+    return { value: found.ok ? found.value.place(internVariant(variant), rng) : found };
+  },
   habits,
   odds,
   worth,

@@ -2,7 +2,9 @@ import type {
   Announcement,
   Cell,
   Knowledge,
+  Layout,
   Problem,
+  Result,
   Variant,
   VariantDraft,
   validateVariant,
@@ -52,6 +54,11 @@ export interface Tasks {
       readonly layouts: readonly RevealedFleet[];
     };
     readonly answer: Learned;
+  };
+  /** A fleet by a way to place, such as "hard-for-people"; or why that way does not suit the variant. */
+  readonly place: {
+    readonly ask: { readonly placing: string; readonly variant: Variant; readonly seed: string };
+    readonly answer: Result<Layout, Problem>;
   };
   /** How a player places, from layouts of theirs, the oldest first. Playing to find the cost takes seconds. */
   readonly habits: {

@@ -4,6 +4,7 @@ import { excerpt, nearestNames } from "@broadside/rules/text";
 import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
+import { hardForLearners, hardForPeople } from "./mixed-layouts.ts";
 import { edgeHuggers, hardToFind, spread, uniform } from "./picked-layouts.ts";
 
 export interface PlacingProblems {
@@ -26,6 +27,8 @@ export const layoutStrategies: readonly LayoutStrategy[] = [
   edgeHuggers,
   hardToFind,
   guarded,
+  hardForPeople,
+  hardForLearners,
   equilibrium,
 ];
 

@@ -1,0 +1,69 @@
+import {
+  type Layout,
+  type Problem,
+  type Result,
+  type Rng,
+  randomLayout,
+  type Variant,
+} from "@broadside/rules";
+import { edgeDistances } from "../../priors/ship-features.ts";
+import { humanLogic } from "../human-logic.ts";
+import { playAlone } from "../play-alone.ts";
+import type { LayoutStrategy } from "./layout-strategy.ts";
+
+type Placed = Result<Layout, Problem<"layout/too-dense">>;
+
+/**
+ * Likes the edge a little: shooters who expect any layout take longer, and there is too little to
+ * learn for those who know the habit to win it back. Any layout is possible.
+ */
+export const hardForLearners: LayoutStrategy = {
+  name: "hard-for-learners",
+  place: likingEdge,
+};
+
+/** Of some such layouts, the one that takes a shooter who plays like a careful person longest. */
+export const hardForPeople: LayoutStrategy = {
+  name: "hard-for-people",
+  place(variant, rng) {
+    let hardest: Placed | undefined;
+    let longest = 0;
+    for (let i = 0; i < PEOPLE_TRIES; i++) {
+      const own = rng.split(i);
+      const drawn = likingEdge(variant, own);
+      if (!drawn.ok) return drawn;
+      const shots = playAlone(humanLogic, variant, drawn.value, own).length;
+      if (shots > longest) [hardest, longest] = [drawn, shots];
+    }
+    return hardest!;
+  },
+};
+
+const PEOPLE_TRIES = 6;
+/** Uniform layouts from which one is drawn by weight. */
+const TRIES = 16;
+/** The weight of a layout is e to this power for each ship square on the edge. */
+const TILT = 0.2;
+
+function likingEdge(variant: Variant, rng: Rng): Placed {
+  const drawn: { layout: Placed; weight: number }[] = [];
+  for (let i = 0; i < TRIES; i++) {
+    const layout = randomLayout(variant, rng);
+    if (!layout.ok) return layout;
+    drawn.push({ layout, weight: Math.exp(TILT * edgeSquares(variant, layout.value)) });
+  }
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+  let left = (rng.below(RESOLUTION) / RESOLUTION) * total;
+  const chosen = drawn.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (chosen ?? drawn[0]!).layout;
+}
+
+const RESOLUTION = 2 ** 30;
+
+const edgeSquares = (variant: Variant, { placements }: Layout): number =>
+  placements
+    .flatMap(({ cells }) => cells)
+    .filter((cell) => Math.min(...edgeDistances(variant, cell)) === 0).length;
