@@ -13,6 +13,7 @@ export { Forfeit, quoteLastWords } from "./games/bot.ts";
 export { commandOf, isCommand } from "./plan/bot-names.ts";
 export { botsFor, findBotFor } from "./plan/engine-bots.ts";
 export {
+  type LayoutSource,
   type LayoutsPlan,
   layoutsName,
   openLayouts,

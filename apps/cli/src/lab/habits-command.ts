@@ -7,13 +7,25 @@ export function addHabitsCommand(program: Command): void {
   program
     .command("habits")
     .description("show how someone places ships, and fit a prior to it")
-    .argument("<file>", "their layouts, the oldest first")
+    .argument("<files...>", "their layouts, or records of their games, the oldest first")
+    .option(
+      "--player <name>",
+      "whose layouts to take from records (default: who is in all of them)",
+    )
+    .option("--everyone", "fit one prior to layouts of many players, such as shared fleets")
     .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
     .option("-o, --output <file>", "write the prior to a file, for --prior")
     .option("--json", "print one JSON object")
-    .addHelpText("after", layoutsHelp)
-    .action(async (file: string, options: HabitsOptions) => {
+    .addHelpText("after", `${layoutsHelp}\n${recordsHelp}`)
+    .action(async (files: string[], options: HabitsOptions) => {
       const { showHabits } = await import("./habits-run.ts");
-      await showHabits(file, options);
+      await showHabits(files, options);
     });
 }
+
+const recordsHelp = `
+Records:
+  Games that \`broadside play --record\` or the web game wrote, as text or JSON; or many as JSON, one on
+  each line, as \`npm run games -- export\` writes them. Games by other rules are left out.
+
+Ctrl-C ends it; nothing is written then.`;

@@ -13,6 +13,16 @@ export function addSimulateCommand(program: Command): void {
       "number of games (default: 1,000; with a file of layouts one for each)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
+    .option("--opponent <placing>", "who places the fleets: the same as --layouts")
+    .option(
+      "--memory",
+      "play series of -n games (default: 20) in which the bot learns how its opponent places",
+    )
+    .option(
+      "--series <number>",
+      "with --memory: the number of series, each with an opponent of its own",
+      wholeNumber("--series", 1, 100_000),
+    )
     .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")
     .option("-g, --game-log <file>", "write every shot of every game, as Markdown")
     .option("-o, --output <file>", "write a CSV: total shots, then the shot that sank each ship")
@@ -36,4 +46,5 @@ const examples = `
 Examples:
   broadside simulate -n 10000 --bot density --histogram
   broadside simulate -n 500 -o games.csv -g games.md
+  broadside simulate --bot exact --opponent spread --memory --series 50
   broadside simulate --bot 'cmd:python3 my-bot/bot.py' -n 100 --report mine.html`;

@@ -70,7 +70,7 @@ function constant(name: ModelName, form: PartForm, variant: Variant): Foretellin
   }
   let made = byName.get(name);
   if (!made) {
-    made = weighing(name, form, variant);
+    made = formForetelling(name, form, variant);
     byName.set(name, made);
   }
   return made;
@@ -88,11 +88,11 @@ function learned(
   if (!pool || layouts.length === 0) return uniformly(name);
   const features = layouts.map((ships) => standardised(layoutFeatures(variant, ships), pool));
   const coefficients = fitLogLinear(pool, features, spreads);
-  return weighing(name, { kind: "features", coefficients }, variant);
+  return formForetelling(name, { kind: "features", coefficients }, variant);
 }
 
 /** A part whose total weight is estimated over the pool of uniform layouts. */
-function weighing(name: ModelName, form: PartForm, variant: Variant): Foretelling {
+export function formForetelling(name: ModelName, form: PartForm, variant: Variant): Foretelling {
   const pool = poolFor(variant);
   if (!pool) return uniformly(name);
   const logWeight = logWeightOf(form, variant);

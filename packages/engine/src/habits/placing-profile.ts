@@ -68,5 +68,6 @@ export const newProfile = (variant: Variant): PlacingProfile => ({
   ) as ModelWeights,
 });
 
+/** A layout as the cells of its ships. */
 export const fleetOf = ({ placements }: Layout): RevealedFleet =>
   placements.map(({ cells }) => cells);

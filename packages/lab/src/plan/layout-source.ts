@@ -27,6 +27,7 @@ export type LayoutsPlan =
       readonly texts: readonly string[];
     };
 
+/** Draws the layouts of a run. */
 export interface LayoutSource {
   /** The layout of a game, drawn with the game's own generator. */
   draw(game: number, rng: Rng): Layout;
