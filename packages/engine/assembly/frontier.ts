@@ -32,7 +32,7 @@
 //   streams  u64 mask, required, flip; u32 group, slot (counted within the cell)
 //   passes   for every cell one to place, one to fold: u32 first stream, streams, shift of the
 //            column, set of its digits that do not change
-//   slots    u32 group; cell by cell
+//   slots    u16 group, u16 factor of a layout's weight; cell by cell
 //
 // MEMORY. Regions one above another, above the tables; a growing region moves those above it.
 //   KEYS     u64 key of each live profile, ascending;  twice: before and after the pass

@@ -37,6 +37,11 @@
 // the number of layouts, so they are exact if that is below 2^53. Beyond, every value has a relative
 // error of about 1e-13, the same on every machine: enough to decide whether the number is below 2^64,
 // in which case u64 counts exactly.
+//
+// WEIGHTS. A candidate may multiply the weight of a layout by a factor below 256 (`scaleBy`); layouts are then counted
+// by weight. Weights can exceed 2^64: they follow from their residues modulo 2^64 and modulo primes below 2^28, one
+// forward and one backward pass each. Sums of residues stay below 2^63 between reductions: at most 2^24 edges lead to
+// a node, each adding less than 2^36, and a product of two vectors has 128 entries of less than 2^56.
 
 export { build, cellsDone, layOut, start } from "./no-touch/build";
 export { edgeCount, nodeCount } from "./no-touch/graph";
@@ -49,5 +54,5 @@ export {
   total,
   totalInWords,
 } from "./no-touch/passes";
-export { addGroup, addHit, weightsAt } from "./no-touch/problem";
+export { addGroup, addHit, scaleBy, weightsAt } from "./no-touch/problem";
 export { prune, startPrune } from "./no-touch/prune";

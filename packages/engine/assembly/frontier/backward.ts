@@ -5,8 +5,16 @@ import { numberAt } from "./live-profiles";
 import { maskAt, slotsAt, streamTable, strideOf, weightTable } from "./problem";
 import { bytesOf, countOf, endJoined, entryOf, firstJoined, recordOf, vectorOf } from "./records";
 import { base, live, PROFILES, STEPS, VALUES } from "./regions";
-import { dstOf, groupOf, slotOf, srcOf, stepAt } from "./steps";
-import { clearB, undoFold, undoFold61, undoPlace, undoPlace61 } from "./vector";
+import { dstOf, groupOf, scaleOf, slotOf, srcOf, stepAt } from "./steps";
+import {
+  clearB,
+  undoFold,
+  undoFold61,
+  undoPlace,
+  undoPlace61,
+  undoPlaceScaled,
+  undoPlaceScaled61,
+} from "./vector";
 
 /** Call before the first `backward…`: there is one way to finish, and weights are 0. */
 export function startBackward(): void {
@@ -38,7 +46,11 @@ export function backwardPlaces(firstSlot: u32, from: u32, to: u32, mersenne: boo
     const weight = weights + (slotOf(step) << 3);
     const mask = maskAt(group, low);
     const bytes = (<usize>(end - low)) << 4;
-    if (mersenne) undoPlace61(srcAt, dstAt, weight, mask, bytes);
+    const scale = scaleOf(step, slots);
+    if (scale != 1) {
+      if (mersenne) undoPlaceScaled61(srcAt, dstAt, weight, mask, bytes, scale);
+      else undoPlaceScaled(srcAt, dstAt, weight, mask, bytes, scale);
+    } else if (mersenne) undoPlace61(srcAt, dstAt, weight, mask, bytes);
     else undoPlace(srcAt, dstAt, weight, mask, bytes);
   }
 }

@@ -14,8 +14,8 @@ import {
   vectorOf,
 } from "./records";
 import { base, live, PROFILES, STEPS, VALUES } from "./regions";
-import { dstOf, groupOf, srcOf, stepAt } from "./steps";
-import { add, add61, addMasked, addMasked61, clearF } from "./vector";
+import { dstOf, groupOf, scaleOf, srcOf, stepAt } from "./steps";
+import { add, add61, addMasked, addMasked61, addScaled, addScaled61, clearF } from "./vector";
 
 /** The first profile whose f has not been cleared yet. Profiles are created in order. */
 let fresh: u32 = 0;
@@ -58,7 +58,11 @@ export function forwardPlaces(firstSlot: u32, from: u32, to: u32, mersenne: bool
     const dstAt = entryOf(dst, values, low + stride);
     const mask = maskAt(group, low);
     const bytes = (<usize>(end - low)) << 4;
-    if (mersenne) addMasked61(srcAt, dstAt, mask, bytes);
+    const scale = scaleOf(step, slots);
+    if (scale != 1) {
+      if (mersenne) addScaled61(srcAt, dstAt, mask, bytes, scale);
+      else addScaled(srcAt, dstAt, mask, bytes, scale);
+    } else if (mersenne) addMasked61(srcAt, dstAt, mask, bytes);
     else addMasked(srcAt, dstAt, mask, bytes);
   }
 }

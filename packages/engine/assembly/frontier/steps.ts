@@ -28,5 +28,10 @@ export function slotOf(step: u64): usize {
 
 /** The group of a step's slot, given the slots of its cell. */
 export function groupOf(step: u64, slots: usize): u32 {
-  return load<u32>(slots + (slotOf(step) << 2));
+  return <u32>load<u16>(slots + (slotOf(step) << 2));
+}
+
+/** The factor by which the placement of a step's slot multiplies the weight of a layout. */
+export function scaleOf(step: u64, slots: usize): u64 {
+  return <u64>load<u16>(slots + (slotOf(step) << 2), 2);
 }

@@ -16,6 +16,8 @@ import {
   pairs,
   rows,
   SORTED_BYTES,
+  scaled,
+  scaleTable,
   sortedTable,
 } from "./problem";
 import { MAX_HEIGHT, use } from "./usable";
@@ -71,6 +73,8 @@ export function sortCandidates(): bool {
     if (!describe(given, sortedTable + <usize>to * SORTED_BYTES)) return false;
     store<u32>(sortedTable + <usize>to * SORTED_BYTES, i, 32);
     store<u32>(sortedTable + <usize>to * SORTED_BYTES, given >> 24, 36);
+    const scale = scaled ? load<u32>(scaleTable + 4 * <usize>i) : 1;
+    store<u32>(sortedTable + <usize>to * SORTED_BYTES, scale, 44);
   }
   return true;
 }

@@ -8,6 +8,8 @@ import {
   hits,
   pairs,
   SORTED_BYTES,
+  scaled,
+  scaleTable,
   sortedTable,
   weightTable,
 } from "./problem";
@@ -20,7 +22,7 @@ export function foldIfMirrored(): void {
   folds = pairs && hits == 0 && findMirrorImages();
 }
 
-/** Records the mirror image of each candidate; false if one has none. */
+/** Records the mirror image of each candidate; false if one has none of the same weight. */
 function findMirrorImages(): bool {
   for (let lane: u32 = 0; lane < 16; lane++) {
     store<u8>(mirrorLanes + lane, lane < columns ? <u8>(columns - 1 - lane) : 255);
@@ -31,6 +33,8 @@ function findMirrorImages(): bool {
       const candidate = sortedTable + <usize>i * SORTED_BYTES;
       const image = mirrorImage(load<u32>(givenTable + 4 * <usize>load<u32>(candidate, 32)));
       if (image == u32.MAX_VALUE) return false;
+      if (scaled && load<u32>(scaleTable + 4 * <usize>image) != load<u32>(candidate, 44))
+        return false;
       store<u32>(candidate, image, 40);
     }
   }
@@ -62,14 +66,20 @@ export function folded(h: v128): v128 {
 }
 
 /** Gives a candidate and its mirror image half of their combined weight each. */
-export function unfoldWeights(wide: bool): void {
+export function unfoldWeights(wide: bool, modulus: u64): void {
   const end = load<u32>(firsts + 4 * <usize>cells);
   for (let i: u32 = 0; i < end; i++) {
     const candidate = sortedTable + <usize>i * SORTED_BYTES;
     const one = weightTable + 8 * <usize>load<u32>(candidate, 32);
     const other = weightTable + 8 * <usize>load<u32>(candidate, 40);
     if (one > other) continue;
-    if (wide) {
+    if (modulus != 0) {
+      // Both are below the modulus, which is odd.
+      const sum = load<u64>(one) + load<u64>(other);
+      const half = ((sum & 1 ? sum + modulus : sum) >> 1) % modulus;
+      store<u64>(one, half);
+      store<u64>(other, half);
+    } else if (wide) {
       const a = load<u64>(one);
       const b = load<u64>(other);
       const half = (a >> 1) + (b >> 1) + (a & b & 1);

@@ -27,12 +27,26 @@ import {
   MASK_BYTES,
   maskTable,
   SORTED_BYTES,
+  scaled,
   sortedTable,
   strides,
   weightTable,
 } from "./problem";
 import { assigned } from "./prune";
-import { add, addMasked, clear, copy, countInWords, storeOne, weigh, wide } from "./vector";
+import {
+  add,
+  addMasked,
+  addScaled,
+  clear,
+  copy,
+  countInWords,
+  modulus,
+  reduce,
+  storeOne,
+  weigh,
+  weighScaled,
+  wide,
+} from "./vector";
 
 /** The progress of the current phase, in the order in which nodes were decided. */
 let step: u32 = 0;
@@ -54,9 +68,12 @@ const own: usize = memory.data(8 * 136, 16);
 let layouts: f64 = 0;
 let words: u64 = 0;
 
-/** Reserves storage; false if that exceeds the limit. `inWords`: count modulo 2^64 instead of in f64. */
-export function startForward(inWords: bool): bool {
-  countInWords(inWords);
+/**
+ * Reserves storage; false if that exceeds the limit. `inWords`: count modulo 2^64 instead of in f64, or modulo
+ * `residuesOf` unless it is 0.
+ */
+export function startForward(inWords: bool, residuesOf: u32): bool {
+  countInWords(inWords, residuesOf);
   step = 0;
   layouts = 0;
   words = 0;
@@ -83,6 +100,7 @@ export function forward(budget: u32): bool {
     const end = <i32>load<u16>(at, 6);
     if (end == 0) continue;
     const f = vector(at);
+    if (modulus != 0) reduce(f + ((<usize>lowest) << 3), end - lowest);
     const last = edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
     for (
       let edge = edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
@@ -101,12 +119,11 @@ export function forward(budget: u32): bool {
         const stride = <i32>load<u32>(strides + 4 * group);
         const from = max(lowest, dstLowest - stride);
         const src = (<usize>from) << 3;
-        addMasked(
-          f + src,
-          dst + ((<usize>stride) << 3) + src,
-          maskTable + MASK_BYTES * group + src,
-          min(end, dstEnd - stride) - from,
-        );
+        const to = dst + ((<usize>stride) << 3) + src;
+        const mask = maskTable + MASK_BYTES * group + src;
+        const count = min(end, dstEnd - stride) - from;
+        if (scaled) addScaled(f + src, to, mask, count, scaleOf(label));
+        else addMasked(f + src, to, mask, count);
       }
     }
   }
@@ -164,21 +181,25 @@ export function backward(budget: u32): bool {
         const from = max(lowest, dstLowest - stride);
         const src = (<usize>from) << 3;
         const given = load<u32>(sortedTable + <usize>(label & 0xffff) * SORTED_BYTES, 32);
-        weigh(
-          f + src,
-          b + src,
-          dst + ((<usize>stride) << 3) + src,
-          maskTable + MASK_BYTES * group + src,
-          min(end, dstEnd - stride) - from,
-          weightTable + ((<usize>given) << 3),
-        );
+        const to = dst + ((<usize>stride) << 3) + src;
+        const mask = maskTable + MASK_BYTES * group + src;
+        const count = min(end, dstEnd - stride) - from;
+        const weight = weightTable + ((<usize>given) << 3);
+        if (scaled) weighScaled(f + src, b + src, to, mask, count, weight, scaleOf(label));
+        else weigh(f + src, b + src, to, mask, count, weight);
       }
     }
+    if (modulus != 0) reduce(own, end - lowest);
     copy(own, f + ((<usize>lowest) << 3), end - lowest + 1);
   }
   const isDone = !hasNode();
-  if (isDone && folds) unfoldWeights(wide);
+  if (isDone && folds) unfoldWeights(wide, modulus);
   return isDone;
+}
+
+/** The factor of an edge's candidate. */
+function scaleOf(label: u32): u32 {
+  return load<u32>(sortedTable + <usize>(label & 0xffff) * SORTED_BYTES, 44);
 }
 
 /** Whether a node is left, in this cell or in one before it. */
@@ -196,9 +217,9 @@ export function total(): f64 {
   return layouts;
 }
 
-/** After `forward` in words: the number of layouts modulo 2^64. */
+/** After `forward` in words: the number of layouts modulo 2^64, or its residue. */
 export function totalInWords(): u64 {
-  return words;
+  return modulus != 0 ? words % modulus : words;
 }
 
 /** Memory in use, up to the end of the vectors. */

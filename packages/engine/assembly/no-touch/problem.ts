@@ -15,11 +15,16 @@ export let limit: usize = 0;
 
 // Tables by candidate. As written by the driver: u32 cell | length << 8 | vertical << 16 | group << 24.
 // Sorted by cell: v128 allowed, v128 raise, u32 number in the driver's table, u32 group, u32 number of
-// the mirror image in the driver's table (only with `folds`).
+// the mirror image in the driver's table (only with `folds`), u32 scale.
 export let givenTable: usize = 0;
 export let weightTable: usize = 0;
 export let maskTable: usize = 0;
 export let sortedTable: usize = 0;
+
+/** By candidate as written by the driver: the factor by which it multiplies a layout's weight (u32). */
+export let scaleTable: usize = 0;
+/** Whether some factor is not 1. */
+export let scaled: bool = false;
 export const SORTED_BYTES: usize = 48;
 
 /** Masks of a group: all ones for every entry that can take one more ship, then zeros. */
@@ -60,7 +65,9 @@ export function setProblem(
   givenTable = (__heap_base + 15) & ~15;
   weightTable = (givenTable + 4 * <usize>given + 15) & ~15;
   maskTable = weightTable + 8 * <usize>given;
-  sortedTable = (maskTable + <usize>groups * MASK_BYTES + 15) & ~15;
+  scaleTable = maskTable + <usize>groups * MASK_BYTES;
+  scaled = false;
+  sortedTable = (scaleTable + 4 * <usize>given + 15) & ~15;
   return sortedTable + <usize>given * SORTED_BYTES;
 }
 
@@ -77,6 +84,12 @@ export function addHit(at: u32): void {
   const row = hitBits + 4 * <usize>(at / columns);
   store<u32>(row, load<u32>(row) | ((<u32>1) << (at % columns)));
   hits++;
+}
+
+/** Counts layouts by weight. Returns the address of the candidates' factors (u32), for the driver to fill. */
+export function scaleBy(): usize {
+  scaled = true;
+  return scaleTable;
 }
 
 /** The address of the candidates' weights (f64), valid once `backward` is done. */

@@ -1,10 +1,5 @@
 import { keepsCornersApart } from "@broadside/rules/board";
-import {
-  type CountingProblem,
-  type CountResult,
-  isWeighted,
-  type Work,
-} from "../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../evidence/problem.ts";
 import type { ExactMethod } from "../methods/exact-method.ts";
 import { fewShips } from "../methods/few-ships/few-ships.ts";
 import { frontier } from "../methods/frontier/frontier.ts";
@@ -90,14 +85,12 @@ function frontierPlans(problem: CountingProblem, limits: PlanLimits): CountingPl
 
 /** Plans to try regardless of their estimates, when there is no time limit. */
 export function lastResort(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
-  if (isWeighted(problem)) return [];
   const methods = isForNoTouch(problem) ? [noTouch, frontier] : [frontier];
   return methods.map((method) => planAnyway(method, problem, limits));
 }
 
 function planBy(method: ExactMethod, problem: CountingProblem, limits: PlanLimits): CountingPlan {
   const plan = planAnyway(method, problem, limits);
-  if (!method.supportsWeights && isWeighted(problem)) return plan;
   const { ms, bytes = 0 } = method.estimate(problem);
   return bytes <= maxBytesOf(limits) ? { ...plan, ms } : plan;
 }

@@ -94,7 +94,7 @@ export class NoTouchCounter {
     if (kernel.build(ALL) !== 1) return -1;
     kernel.startPrune();
     kernel.prune(ALL);
-    if (!kernel.startForward(0)) return -1;
+    if (!kernel.startForward(0, 0)) return -1;
     kernel.forward(ALL);
     kernel.startBackward();
     kernel.backward(ALL);

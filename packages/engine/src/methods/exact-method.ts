@@ -3,8 +3,6 @@ import type { CountingProblem, CountResult, Work } from "../evidence/problem.ts"
 /** An exact way to count a problem. */
 export interface ExactMethod {
   readonly name: ExactMethodName;
-  /** Whether it can count problems whose candidates have weights. */
-  readonly supportsWeights: boolean;
   /** The expected cost of a count; infinite if the method cannot count the problem. */
   estimate(problem: CountingProblem): ExpectedCost;
   /** Undefined if the problem turns out to be beyond the method's limits or its memory. */

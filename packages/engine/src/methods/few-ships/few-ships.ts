@@ -17,7 +17,6 @@ import { FewShipsKernel } from "./few-ships-kernel.ts";
 
 export const fewShips: ExactMethod = {
   name: "few-ships",
-  supportsWeights: true,
   estimate: (problem) => ({ ms: estimateFewShips(problem) }),
   count: countFewShips,
 };

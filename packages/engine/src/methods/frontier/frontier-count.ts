@@ -1,5 +1,5 @@
 import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
-import { type FrontierExports, frontierKernels, loadKernel, radicesOf } from "./frontier-kernel.ts";
+import { type FrontierExports, frontierKernels, loadKernel } from "./frontier-kernel.ts";
 import { entriesOf, FrontierRefusal, layoutsAtMost, MERSENNE } from "./frontier-refusal.ts";
 import type { FrontierView } from "./frontier-view.ts";
 import { makePassTable, type PassTable } from "./pass-table.ts";
@@ -36,7 +36,7 @@ export class FrontierCount {
       this.slots += cell.slots.length;
     }
     this.kernel = frontierKernels.borrow();
-    this.must(loadKernel(this.kernel, this.passes, radicesOf(problem.groups), entries, maxBytes));
+    this.must(loadKernel(this.kernel, this.passes, problem.groups, entries, maxBytes));
   }
 
   *run(): Work<CountResult> {

@@ -64,10 +64,11 @@ export const frontierKernels = new KernelPool<FrontierExports>(base64, 64 << 20)
 export function loadKernel(
   kernel: FrontierExports,
   table: PassTable,
-  radices: readonly Radix[],
+  groups: readonly ShipGroup[],
   entries: number,
   maxBytes: number,
 ): boolean {
+  const radices = radicesOf(groups);
   const slots = table.cells.flatMap((cell) => cell.slots);
   const streams = table.cells.reduce((n, c) => n + c.placing.length + c.folding.length, 0);
   const passes = 2 * table.cells.length;
@@ -89,7 +90,10 @@ export function loadKernel(
   writeGroups(view, at, masksAt, radices, entries);
   writePasses(view, streamsAt, passesAt, table);
   const slotsAt = passesAt + passes * PASS_BYTES;
-  for (const [i, { group }] of slots.entries()) view.setUint32(slotsAt + i * 4, group, true);
+  for (const [i, { group, placement }] of slots.entries()) {
+    view.setUint16(slotsAt + i * 4, group, true);
+    view.setUint16(slotsAt + i * 4 + 2, groups[group]!.weights?.[placement] ?? 1, true);
+  }
   return true;
 }
 

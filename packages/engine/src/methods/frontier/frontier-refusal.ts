@@ -45,15 +45,28 @@ export function refusalOf(
 export const entriesOf = (groups: readonly Pick<ShipGroup, "count">[]): number =>
   groups.reduce((product, { count }) => product * (count + 1), 1);
 
-/** An upper bound on the number of layouts: any distinct placements for the ships of each group. */
+/** An upper bound on the weight of all layouts: any distinct placements for the ships of each group. */
 export function layoutsAtMost({ groups }: CountingProblem): bigint {
   let product = 1n;
-  for (const { count, placements } of groups) {
-    let choices = 1n;
-    for (let i = 0; i < count; i++) {
-      choices = (choices * BigInt(Math.max(0, placements.length - i))) / BigInt(i + 1);
-    }
-    product *= choices;
+  for (const { count, placements, weights } of groups) {
+    product *= weights ? choicesByWeight(weights, count) : choices(placements.length, count);
   }
   return product;
+}
+
+function choices(placements: number, count: number): bigint {
+  let product = 1n;
+  for (let i = 0; i < count; i++) {
+    product = (product * BigInt(Math.max(0, placements - i))) / BigInt(i + 1);
+  }
+  return product;
+}
+
+/** The sum, over all choices of `count` placements, of the product of their weights. */
+function choicesByWeight(weights: readonly number[], count: number): bigint {
+  const sums = Array.from({ length: count + 1 }, (_, n) => (n === 0 ? 1n : 0n));
+  for (const weight of weights) {
+    for (let n = count; n > 0; n--) sums[n]! += sums[n - 1]! * BigInt(weight);
+  }
+  return sums[count]!;
 }

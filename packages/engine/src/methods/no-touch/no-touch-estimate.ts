@@ -1,5 +1,5 @@
 import { type Contact, keepsApart } from "@broadside/rules/board";
-import type { CountingProblem } from "../../evidence/problem.ts";
+import { type CountingProblem, isWeighted, weightBits } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import type { ExpectedCost } from "../exact-method.ts";
 import { bestView, type ContactLaws, frontierLaws } from "../frontier/frontier-estimate.ts";
@@ -11,6 +11,7 @@ import {
   MAX_NO_TOUCH_GROUPS,
   MAX_NO_TOUCH_LENGTH,
 } from "./no-touch-kernel.ts";
+import { primesFor } from "./residues.ts";
 
 /** exp(scale) * size ^ bySize * entries ^ byEntries milliseconds. */
 interface RoughLaw {
@@ -47,8 +48,16 @@ export function noTouchMs(contact: Contact, roughSize: number, entries: number):
 export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
   if (!isForNoTouch(problem)) return { ms: Number.POSITIVE_INFINITY };
   const { view, cost } = bestView(problem, noTouchLaws);
-  return refusalOf(problem, view) ? { ms: Number.POSITIVE_INFINITY } : cost;
+  if (refusalOf(problem, view)) return { ms: Number.POSITIVE_INFINITY };
+  return isWeighted(problem) ? { ...cost, ms: cost.ms * passesFor(problem) } : cost;
 }
+
+/**
+ * How much longer weights take: a forward and a backward pass for every modulus are about as long as everything else.
+ * Most totals have a few bits fewer than their bound.
+ */
+const passesFor = (problem: CountingProblem): number =>
+  1.3 + 0.5 * primesFor(weightBits(problem) - 20).length;
 
 /** The time of the faster frontier method. Takes microseconds to find, and may be several times off. */
 export function guessFrontierMs(problem: CountingProblem): number {

@@ -15,11 +15,12 @@ export interface NoTouchExports {
   ): number;
   addGroup(group: number, count: number): void;
   addHit(cell: number): void;
+  scaleBy(): number;
   start(groups: number): number;
   build(nodes: number): number;
   startPrune(): void;
   prune(nodes: number): number;
-  startForward(inWords: number): number;
+  startForward(inWords: number, residuesOf: number): number;
   forward(nodes: number): number;
   total(): number;
   totalInWords(): bigint;

@@ -84,6 +84,41 @@ describe("numbers beyond 53 bits", () => {
     expect(answer).toEqual(finish(countFrontier(problem, { orientation: orientation! })));
   });
 
+  it("are exact beyond 64 bits with weights: thirty one-cell ships anywhere", () => {
+    const problem = everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]);
+    const weights = Array.from({ length: 100 }, (_, cell) => 1 + ((cell * 67) % 255));
+    const sums = Array.from({ length: 31 }, (_, n) => (n === 0 ? 1n : 0n));
+    for (const weight of weights) {
+      for (let n = 30; n > 0; n--) sums[n]! += sums[n - 1]! * BigInt(weight);
+    }
+    const given = { ...problem, groups: [{ ...problem.groups[0]!, weights }] };
+    const answer = counted(given)!;
+    expect(answer.layouts).toBe(sums[30]!);
+    expect(answer.layouts).toBeGreaterThan(2n ** 250n);
+    expectConsistent(given, answer);
+  });
+
+  it.each([false, true])("are exact beyond 64 bits with weights, mirrored: %s", (isMirrored) => {
+    const problem = everyPlacement({ rows: 9, columns: 8 }, "no-contact", [
+      [3, 2],
+      [2, 3],
+      [1, 3],
+    ]);
+    const weightOf = (cells: readonly Cell[]) =>
+      cells.reduce((sum, cell) => {
+        const column = cell % 8;
+        const x = isMirrored ? Math.min(column, 7 - column) : column;
+        return sum + 9 * x + 5 * Math.floor(cell / 8);
+      }, 40);
+    const groups = problem.groups.map((group) => ({
+      ...group,
+      weights: group.placements.map((cells) => weightOf(cells)),
+    }));
+    const answer = counted({ ...problem, groups })!;
+    expect(answer.layouts).toBeGreaterThan(2n ** 64n);
+    expect(answer).toEqual(finish(countFrontier({ ...problem, groups })));
+  });
+
   it("are declined beyond 64 bits", () => {
     expect(counted(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]))).toBeUndefined();
   });

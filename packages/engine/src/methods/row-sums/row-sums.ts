@@ -18,7 +18,6 @@ import { countLabelled } from "./row-sums-kernel.ts";
 
 export const rowSums: ExactMethod = {
   name: "row-sums",
-  supportsWeights: true,
   estimate: (problem) => ({ ms: estimateRowSums(problem) }),
   count: countRowSums,
 };
