@@ -3,11 +3,12 @@ import { lobby } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { Button } from "../frame/button.tsx";
 import { go } from "../frame/route.ts";
-import { stopSearch, useQuickSearch } from "../server/quick-search.ts";
+import { stopSearch, useQuickSearch, useSearchHere } from "../server/quick-search.ts";
 
 /** The search for an opponent; after a while a bot of about the same strength is offered. */
 export function Seeking({ onBot }: { readonly onBot: (bot: string) => void }) {
   const search = useQuickSearch();
+  useSearchHere();
   const button = useRef<HTMLButtonElement>(null);
   const found = search.state === "found" ? search.game : undefined;
   useEffect(() => button.current?.focus(), []);

@@ -1,5 +1,7 @@
 import type { CreateSeek } from "@broadside/protocol";
 import type { Problem } from "@broadside/rules";
+import { useEffect } from "react";
+import { parseRoute } from "../frame/route.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { ownLobby } from "./server.ts";
 
@@ -32,6 +34,17 @@ export async function startSearch(wanted: CreateSeek): Promise<void> {
   running = undefined;
   search.set(
     found.ok ? { state: "found", game: found.value } : { state: "failed", problem: found.error },
+  );
+}
+
+/** Stops looking when the player goes to a page that cannot say that somebody has been found. */
+export function useSearchHere(): void {
+  useEffect(
+    () => () => {
+      const { page } = parseRoute(location.hash);
+      if (page !== "online" && page !== "game") stopSearch();
+    },
+    [],
   );
 }
 

@@ -3,11 +3,12 @@ import { lobby } from "@broadside/words";
 import { useEffect } from "react";
 import { Button } from "../frame/button.tsx";
 import { makeHash } from "../frame/route.ts";
-import { stopSearch, useQuickSearch } from "./quick-search.ts";
+import { stopSearch, useQuickSearch, useSearchHere } from "./quick-search.ts";
 
 /** Over the foot of a game that is played meanwhile: whether an opponent has been found. */
 export function SearchNotice({ game }: { readonly game: string }) {
   const search = useQuickSearch();
+  useSearchHere();
   const isHere = search.state === "found" && search.game === game;
   useEffect(() => {
     if (isHere) stopSearch();
