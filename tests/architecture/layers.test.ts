@@ -84,6 +84,7 @@ const layers: Record<string, readonly Layer[]> = {
       "lab",
       "layout-check",
       "lobby",
+      "tournaments",
       "online",
       "club",
     ],

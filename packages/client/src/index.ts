@@ -30,3 +30,7 @@ export {
   socketUrl,
 } from "./socket/connection.ts";
 export { usualPolicy } from "./socket/reconnect-policy.ts";
+export {
+  type FollowedTournament,
+  followTournament,
+} from "./socket/tournament-news.ts";

@@ -43,6 +43,7 @@ export { terminalOnline } from "./groups/terminalOnline.generated.ts";
 export { terminalPlay } from "./groups/terminalPlay.generated.ts";
 export { terminalReplay } from "./groups/terminalReplay.generated.ts";
 export { terminalSaves } from "./groups/terminalSaves.generated.ts";
+export { tournaments } from "./groups/tournaments.generated.ts";
 export { variantEditor } from "./groups/variantEditor.generated.ts";
 export { variants } from "./groups/variants.generated.ts";
 export { botAbout, placingAbout } from "./phrases/bot-about.ts";

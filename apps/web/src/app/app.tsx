@@ -54,6 +54,7 @@ export function App() {
 
 const GamesPage = lazy(() => import("../games/games-page.tsx"));
 const ArchivedReview = lazy(() => import("../review/archived-review.tsx"));
+const TournamentPage = lazy(() => import("../tournaments/tournament-page.tsx"));
 const OnlineGamePage = lazy(() => import("../online/online-game-page.tsx"));
 
 type PageProps = Pick<Route, "code">;
@@ -79,6 +80,8 @@ const pages: Readonly<Record<Route["page"], ComponentType<PageProps>>> = {
   settings: lazy(() => import("../settings/settings-page.tsx")),
   online: lazy(() => import("../lobby/online-page.tsx")),
   game: ({ code = "" }) => <OnlineGamePage key={code} game={code} />,
+  tournaments: lazy(() => import("../tournaments/tournaments-page.tsx")),
+  tournament: ({ code = "" }) => <TournamentPage key={code} code={code} />,
   seat: lazy(() => import("../lobby/seat-page.tsx")),
   player: lazy(() => import("../club/player-page.tsx")),
   leaderboard: lazy(() => import("../club/leaderboard-page.tsx")),

@@ -25,6 +25,8 @@ const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
   player: "online",
   leaderboard: "online",
   continue: "online",
+  tournaments: "online",
+  tournament: "online",
 };
 
 /** Pages and settings: side by side if there is room, behind one button on a phone. */

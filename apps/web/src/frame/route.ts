@@ -23,6 +23,9 @@ const pages = [
   "online",
   /** The id of a game on the server. */
   "game",
+  "tournaments",
+  /** The id of a tournament; with "/board" for a projector. */
+  "tournament",
   /** A seat from another device. */
   "seat",
   /** The id of a player; your own player and its settings by default. */

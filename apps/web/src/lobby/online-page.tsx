@@ -2,7 +2,7 @@ import "../server/lobby.css";
 import "./lobby-page.css";
 import type { GameList } from "@broadside/protocol";
 import type { Problem } from "@broadside/rules";
-import { lobby } from "@broadside/words";
+import { lobby, tournaments } from "@broadside/words";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ProblemCard } from "../frame/problem-text.tsx";
 import { useOpenGames } from "../server/open-games.ts";
@@ -27,6 +27,11 @@ export default function OnlinePage() {
         <h1>{lobby.title()}</h1>
         <p className="lead">{lobby.lead()}</p>
         {problem ? <ProblemCard of={sentence} onPress={retry} /> : <NewGame />}
+        <p className="actions">
+          <a className="button" href="#/tournaments">
+            {tournaments.title()}
+          </a>
+        </p>
       </div>
       <div className="lobby-side">
         <YourGames />

@@ -5,11 +5,13 @@ import { online } from "@broadside/words";
 import { type ReactNode, useEffect } from "react";
 import { ActionButton } from "../frame/action-button.tsx";
 import { go } from "../frame/route.ts";
+import { useAnswer } from "../frame/use-answer.ts";
 import { useStatus, useView } from "../game/use-game.ts";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
 import type { SeatProps } from "./seat-props.ts";
 import { Score } from "./table-status.tsx";
+import { TournamentNext, tournamentOf } from "./tournament-next.tsx";
 
 interface AftermathProps extends SeatProps {
   /** The button that shares the game. */
@@ -19,16 +21,20 @@ interface AftermathProps extends SeatProps {
 /** What to do after a game: review it, check it, play again. */
 export function Aftermath({ game, seat, share }: AftermathProps) {
   const { outcome } = useView(game, seat);
+  const tournament = useAnswer(game.id, tournamentOf);
   return (
     <div className="aftermath">
       <Score game={game} seat={seat} />
       <p className="actions">
-        <Rematch game={game} seat={seat} />
+        {tournament && <TournamentNext of={tournament} />}
+        {tournament === null && <Rematch game={game} seat={seat} />}
         {isVictory(outcome) && <ReviewButton game={game} />}
         {share}
-        <a className="button" href="#/online">
-          {online.newGame()}
-        </a>
+        {tournament === null && (
+          <a className="button" href="#/online">
+            {online.newGame()}
+          </a>
+        )}
       </p>
       <Fairness game={game} />
     </div>

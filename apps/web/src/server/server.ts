@@ -47,6 +47,10 @@ export async function openGame(game: string) {
   return openOnlineGame({ server, book: seatBook, game });
 }
 
+/** Lets the person who opens it play in a tournament. */
+export const tournamentLink = (tournament: string): string =>
+  page() + makeHash({ page: "tournament", code: tournament });
+
 const page = (): string => location.href.split("#")[0]!;
 
 /** Lets the person who opens it take the free seat, or watch. */

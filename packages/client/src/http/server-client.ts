@@ -22,9 +22,10 @@ import { type ClubClient, createClubClient } from "./club-client.ts";
 import { createDailyClient, type DailyClient } from "./daily-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
 import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
+import { createTournamentClient, type TournamentClient } from "./tournament-client.ts";
 
 /** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
-export interface ServerClient extends PlayerClient, ClubClient, DailyClient {
+export interface ServerClient extends PlayerClient, ClubClient, DailyClient, TournamentClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -52,6 +53,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
     ...createPlayerClient(requests),
     ...createClubClient(requests),
     ...createDailyClient(requests),
+    ...createTournamentClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),
