@@ -31,8 +31,9 @@ export function createDevice(
   url: string,
   openSocket: OpenSocket = openPlainSocket,
   ask: typeof fetch = fetch,
+  playerToken?: () => Promise<string | undefined>,
 ) {
-  const server = createServerClient({ url, fetch: ask });
+  const server = createServerClient({ url, fetch: ask, playerToken });
   const book = createSeatBook(createMemoryStore());
   return {
     server,
@@ -41,6 +42,11 @@ export function createDevice(
     open: (game: string) =>
       insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
   };
+}
+
+/** A device that is a player of the server, under a token of its own. */
+export function deviceOf(url: string, token: string) {
+  return createDevice(url, openPlainSocket, fetch, async () => token);
 }
 
 /** A device whose requests come from this address, as a proxy in front of the server would report. */
