@@ -209,7 +209,7 @@ function addPlacingData(program) {
       number,
       7.39,
     )
-    .option("--games <n>", "games for each figure in shots", number, 4000)
+    .option("--games <n>", "games for each figure in shots", number, 1500)
     .option("--print", "print the figures, and write nothing");
   tool(program, "guarded", "data/guarded.ts").description(
     "Finds the mix of layouts that costs the best of our shooters the most shots on classic, and writes it for the engine to ship. Takes up to five minutes.",
