@@ -21,10 +21,18 @@ export function ClockFace({ clock, seat, label }: ClockFaceProps) {
   return (
     <span className={`clock ${state}`}>
       {online.clock({
-        name: label,
+        name: shortened(label),
         left: timeText(left),
         time: tag("b"),
       })}
     </span>
   );
+}
+
+/** Two names and two clocks share a line of a phone. */
+const MAX_LETTERS = 12;
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…` : name;
 }

@@ -1,7 +1,7 @@
 import { club, lobby, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, expectAccessible, openBrowser } from "../browser.test-support.ts";
+import { cell, expectAccessible, expectFits, openBrowser } from "../browser.test-support.ts";
 import { alertsOf, begin, giveUp, inTurn, quickMatch } from "./two-devices.ts";
 
 const { open } = openBrowser();
@@ -82,6 +82,7 @@ describe("turn alerts", () => {
 
   it("show the time left", async () => {
     const { ann, ben } = await quickMatch(open);
+    await expectFits(ben);
     const [first] = await inTurn(ann, ben);
     const titleOf = async (page: Page) => (await alertsOf(page)).title;
     await expect.poll(() => titleOf(first)).toMatch(/^[45]:\d\d Your turn – Broadside$/);

@@ -16,19 +16,21 @@ export async function begin(open: Open) {
   return { ann, ben, link };
 }
 
-/** Two devices that have found each other. */
+const narrowest = { width: 320, height: 640 };
+
+/** Two devices that have found each other; one is as narrow as they come. */
 export async function quickMatch(open: Open) {
-  const [ann, ben] = await Promise.all(
-    (["desktop", "phone"] as const).map((device) =>
-      open({ path: "#/online", device, luck: "real" }),
-    ),
-  );
-  for (const page of [ann!, ben!]) {
+  const shared = { path: "#/online", luck: "real" } as const;
+  const [ann, ben] = await Promise.all([
+    open(shared),
+    open({ ...shared, device: "phone", viewport: narrowest }),
+  ]);
+  for (const page of [ann, ben]) {
     await page.getByLabel("Rules").selectOption("mini");
     await page.getByRole("button", { name: lobby.quickMatch() }).click();
   }
-  await placeBoth(ann!, ben!);
-  return { ann: ann!, ben: ben! };
+  await placeBoth(ann, ben);
+  return { ann, ben };
 }
 
 export async function placeBoth(ann: Page, ben: Page): Promise<void> {
