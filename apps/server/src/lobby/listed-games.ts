@@ -7,18 +7,28 @@ import type { Store } from "../store/store.ts";
 /** Games that are looked at for the list. */
 const MOST = 60;
 
+/** A game without an event for this long is not featured: its players may be gone. */
+const LIVELY_MS = 3 * 60_000;
+
 /** Games that anybody may join or watch, the newest first. */
 export async function listedGames(store: Store, games: LiveGames, now: number): Promise<GameList> {
   const infos: GameInfo[] = [];
+  const lively = new Set<string>();
   for (const id of await store.listed(MOST)) {
     const game = await games.open(id);
-    if (game.ok) infos.push(gameInfoOf(game.value.state(), now));
+    if (!game.ok) continue;
+    const state = game.value.state();
+    infos.push(gameInfoOf(state, now));
+    if (now - state.at < LIVELY_MS) lively.add(id);
   }
   const playing = infos.filter(({ stage }) => stage === "battle" || stage === "placing");
   return {
     open: infos.filter(({ stage }) => stage === "waiting"),
     playing,
-    featured: await featuredOf(store, playing),
+    featured: await featuredOf(
+      store,
+      playing.filter(({ game }) => lively.has(game)),
+    ),
   };
 }
 

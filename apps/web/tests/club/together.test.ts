@@ -1,7 +1,8 @@
 import { club, ending, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, expectAccessible, openBrowser } from "../browser.test-support.ts";
+import { serveWeb } from "../../../../tools/start/serve.mjs";
+import { cell, expectAccessible, type OpenOptions, openBrowser } from "../browser.test-support.ts";
 import { begin, giveUp, inTurn, placeBoth, quickMatch } from "./two-devices.ts";
 
 const { open } = openBrowser();
@@ -64,8 +65,11 @@ describe("two who play more than once", () => {
 
 describe("the featured game on the page for friends", () => {
   it("is live, with both fleets and no ships, and goes on to the rematch", async () => {
-    const { ann, ben } = await quickMatch(open);
-    const guest = await open({ path: "#/online", device: "phone", luck: "real" });
+    // On a server of its own: elsewhere the game of another test may be featured.
+    const { url, close } = await serveWeb({ port: 0 });
+    const openHere = (options: OpenOptions) => open({ ...options, url });
+    const { ann, ben } = await quickMatch(openHere);
+    const guest = await openHere({ path: "#/online", device: "phone", luck: "real" });
     const live = guest.locator(".featured");
     await live.getByRole("heading", { name: club.featured() }).waitFor();
     await expect.poll(() => live.locator(".fleet").count()).toBe(2);
@@ -77,7 +81,8 @@ describe("the featured game on the page for friends", () => {
     await giveUp(second);
     await rematch(ann, ben);
     const id = ann.url().split("/").at(-1)!;
-    // Another test's game may be featured next; one of two players who go on is followed.
     await expect.poll(() => live.getByRole("link").first().getAttribute("href")).toContain(id);
+    for (const page of [ann, ben, guest]) await page.close();
+    await close();
   });
 });
