@@ -2,7 +2,8 @@
 from dataclasses import dataclass
 from typing import List
 
-from .command import Command, CommandError
+from .command import CommandError
+from .team import Team
 
 
 @dataclass(frozen=True)
@@ -18,14 +19,16 @@ class Odds:
 
 
 class Engine:
-    """Answers many positions at once with one process per task, started when first needed.
+    """Answers many positions at once. Processes start when first needed: one per task, and for long lists one per
+    processor, or as many as `processes` allows.
 
     A position is a dictionary as `broadside odds` reads it:
     {"variant": "classic", "shots": [{"cell": "B7", "result": "hit"}]}
     """
 
-    def __init__(self, command=None):
+    def __init__(self, command=None, processes=None):
         self._command = command
+        self._processes = processes
         self._running = {}
 
     def odds(self, positions):
@@ -44,7 +47,7 @@ class Engine:
     def _ask(self, arguments, positions):
         positions = list(positions)
         if arguments not in self._running:
-            self._running[arguments] = Command(*arguments, command=self._command)
+            self._running[arguments] = Team(*arguments, command=self._command, processes=self._processes)
         answers = self._running[arguments].ask(positions)
         for answer in answers:
             if "error" in answer:

@@ -34,6 +34,15 @@ class Engines(unittest.TestCase):
             self.assertEqual(each.counts[i], 0)
             self.assertEqual(sum(each.counts), 5 * each.layouts)
 
+    def test_processes_share_a_long_list_and_keep_its_order(self):
+        presets = [MINI.to_json(), "mini"]
+        cells = [MINI.square_name(i % 25) for i in range(110)]
+        asked = [
+            {"variant": presets[i % 2], "shots": [{"cell": cell, "result": "miss"}]} for i, cell in enumerate(cells)
+        ]
+        with Engine(processes=2) as two, Engine(processes=1) as one:
+            self.assertEqual(two.odds(asked), one.odds(asked))
+
     def test_a_bad_position_raises_and_the_next_is_answered(self):
         with self.assertRaises(CommandError):
             self.engine.odds([{"variant": "nonsense"}])

@@ -128,7 +128,7 @@ Parts:
     .argument("[layouts]", "skip cases with more layouts than this", number);
 }
 
-const openingPresets = ["sea-battle", "flottenmanoever", "six-ships"];
+const openingPresets = ["sea-battle", "six-ships"];
 
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {
