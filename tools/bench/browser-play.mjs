@@ -35,7 +35,7 @@ export async function openPage(browser, device, luck, slowdown = devices[device]
  */
 export async function startGame(page, url) {
   await page.goto(url);
-  await appears(page, ".ready .is-primary");
+  await appears(page, ".play-bar .is-primary");
   // People take at least this long to find the button.
   await page.waitForTimeout(1_500);
   const received = await page.evaluate(() =>
@@ -43,7 +43,7 @@ export async function startGame(page, url) {
       .flatMap((type) => performance.getEntriesByType(type))
       .reduce((sum, entry) => sum + /** @type {any} */ (entry).transferSize, 0),
   );
-  await press(page, ".ready .is-primary");
+  await press(page, ".play-bar .is-primary");
   await appears(page, ".odds-bar button");
   await press(page, ".odds-bar button");
   await appears(page, ".is-target .heat");

@@ -7,6 +7,10 @@ import { hunt } from "./hunter.mjs";
 export async function* tour(page) {
   await page.locator(".placing-sea .ship").first().waitFor();
   yield "home";
+  await page.getByRole("button", { name: /^Rules:/ }).click();
+  yield "rules-sheet";
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "Captain" }).check();
   yield* aGame(page);
   await open(page, "#/open");
   await page.getByRole("heading", { name: "Review a record" }).waitFor();
@@ -22,7 +26,8 @@ export async function* tour(page) {
   yield "curtain";
   await open(page, "#/");
   await page.getByRole("radio", { name: "Captain" }).check();
-  await page.getByRole("radio", { name: "Volley" }).check();
+  await page.getByRole("button", { name: /^Rules:/ }).click();
+  await page.getByRole("button", { name: /^Volley/ }).click();
   await page.getByRole("button", { name: /^Play / }).click();
   for (const cell of [22, 44, 66]) await page.locator(`.is-target [data-cell="${cell}"]`).click();
   yield "volley";

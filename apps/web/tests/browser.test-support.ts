@@ -87,10 +87,22 @@ export const playButton = (page: Page) => page.getByRole("button", { name: /^Pla
 
 /** Chooses on the home page, and starts. */
 export async function startGame(page: Page, choice: { variant?: string; opponent?: string } = {}) {
-  const radio = (name: string) => page.getByRole("radio", { name, exact: false });
-  if (choice.variant) await radio(choice.variant).check();
-  if (choice.opponent) await radio(choice.opponent).check();
+  if (choice.variant) await chooseRules(page, choice.variant);
+  if (choice.opponent) await page.getByRole("radio", { name: choice.opponent }).check();
   await playButton(page).click();
+}
+
+/** Opens the sheet of rules on the home page and chooses those whose title begins like this. */
+export async function chooseRules(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: /^Rules:/ }).click();
+  await page.locator(".rules-card", { hasText: new RegExp(`^${title}`) }).click();
+  await page.locator(".rules-sheet").waitFor({ state: "detached" });
+}
+
+/** Opens a page that is in the menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("#menu").getByRole("link", { name }).click();
 }
 
 /** What the page saves for a reload: the whole game, which the tests may know. */

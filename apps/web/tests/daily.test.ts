@@ -1,7 +1,7 @@
 import { dailyLayout, dailyVariant, dayShareText, soloGame } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
+import { expectAccessible, heading, openBrowser, openFromMenu } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -93,7 +93,7 @@ describe("the daily fleet", () => {
     // The last ship goes down in its own time; then the result comes over the board.
     await heading(page, dailyPage.sunkIn({ shots: 11 })).waitFor();
     await heading(other, "Sunk in 11 shots").waitFor();
-    await page.getByRole("link", { name: "My games" }).click();
+    await openFromMenu(page, "My games");
     await page.getByRole("link", { name: /^Sunk Daily fleet, Squid hunt/ }).click();
     await heading(page, dailyPage.sunkIn({ shots: 11 })).waitFor();
   });

@@ -3,11 +3,13 @@ import { serveWeb } from "../../../tools/start/serve.mjs";
 import {
   answered,
   cell,
+  chooseRules,
   expectFits,
   fire,
   heading,
   keptMatch,
   openBrowser,
+  openFromMenu,
   playButton,
   startGame,
   targetsOf,
@@ -33,12 +35,10 @@ describe("a whole game", () => {
 
   it("is lost by keyboard alone, and reviewed", async () => {
     const page = await open({ luck: 7 });
-    await tabTo(page, "Captain");
-    for (const _ of "12") await page.keyboard.press("ArrowDown");
+    await tabTo(page, "Deckhand");
+    for (const _ of "1234567") await page.keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "Admiral" }).and(page.locator(":checked")).waitFor();
-    await tabTo(page, "Classic");
-    for (const _ of "1234") await page.keyboard.press("ArrowDown");
-    await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
+    await chooseMiniByKeyboard(page);
     await playButton(page).focus();
     await page.keyboard.press("Enter");
     const { water } = await targetsOf(page);
@@ -101,13 +101,10 @@ describe("a whole game", () => {
 
   it("is won by keyboard alone, from the first page on", async () => {
     const page = await open();
-    await tabTo(page, "Captain");
-    for (const _ of "12345") await page.keyboard.press("ArrowUp");
+    await tabTo(page, "Deckhand");
     await page.getByRole("radio", { name: "Deckhand" }).and(page.locator(":checked")).waitFor();
-    await tabTo(page, "Classic");
-    for (const _ of "1234") await page.keyboard.press("ArrowDown");
-    await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
-    await tabBackTo(page, "Play Deckhand · Mini");
+    await chooseMiniByKeyboard(page);
+    await tabTo(page, "Play Deckhand · Mini");
     await page.keyboard.press("Enter");
     await page.getByRole("grid", { name: "Deckhand's waters" }).waitFor();
     const { ships } = await targetsOf(page);
@@ -130,7 +127,7 @@ describe("a whole game", () => {
   it("is lost by touch on a phone", async () => {
     const page = await open({ device: "phone", luck: 7 });
     await page.getByRole("radio", { name: "Admiral" }).tap();
-    await page.getByRole("radio", { name: "Mini" }).tap();
+    await chooseRules(page, "Mini");
     await playButton(page).tap();
     const { water } = await targetsOf(page);
     for (const target of water) {
@@ -149,10 +146,7 @@ describe("a whole game", () => {
 
   it("is won by touch on a phone, without scrolling sideways", async () => {
     const page = await open({ device: "phone" });
-    await page
-      .getByRole("radio", { name: "Sploosh" })
-      .or(page.getByRole("radio", { name: "Squid hunt" }))
-      .tap();
+    await chooseRules(page, "Squid hunt");
     await playButton(page).tap();
     const { ships } = await targetsOf(page);
     for (const target of ships) {
@@ -275,7 +269,7 @@ describe("the end of a game", () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1200);
     const text = await page.getByRole("textbox", { name: "Text" }).inputValue();
-    expect(text).toMatch(/^Broadside · Mini\nI beat Captain in \d+ shots\.\nAccuracy \d+%, luck/);
+    expect(text).toMatch(/^Broadside · Mini\nI beat Deckhand in \d+ shots\.\nAccuracy \d+%, luck/);
     expect(text.match(/🔴/gu)).toHaveLength(ships.length);
     await page.getByRole("button", { name: "Copy text" }).click();
     await page.getByText("Text copied.").waitFor();
@@ -383,7 +377,7 @@ describe("a game left alone", () => {
     const match = await keptMatch(page);
     expect(match.sides.map((side) => side.shots.length)).toEqual([2, 2]);
     await page.goto(page.url().replace(/#.*/, "#/"));
-    await page.getByRole("link", { name: "Resume" }).click();
+    await page.getByRole("link", { name: /^Continue Deckhand/ }).click();
     await page.locator(".is-target .mark-miss").first().waitFor();
   });
 
@@ -452,7 +446,7 @@ describe("a game left alone", () => {
     await page.getByText("Your turn.", { exact: true }).waitFor();
     await page.keyboard.press("h");
     await page.getByText(/^exact, from [\d,]+ layouts$/).waitFor();
-    await page.getByRole("link", { name: "My games" }).click();
+    await openFromMenu(page, "My games");
     await page.getByText(/^No finished games yet/).waitFor();
   });
 });
@@ -463,25 +457,28 @@ const SAVED_BY_THE_FIRST_VERSION =
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Tab until the focus is on a radio button whose label begins with one of these. */
-async function tabTo(page: Page, ...names: string[]): Promise<void> {
+/** Tab until the focus is on a control whose label or text begins like this. */
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press("Tab");
-    const label = await page.evaluate(() => document.activeElement?.closest("label")?.textContent);
-    if (names.some((name) => label?.startsWith(name))) return;
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return (focused?.closest("label") ?? focused)?.textContent;
+    });
+    if (label?.startsWith(name)) return;
   }
-  throw new Error(`No way by Tab to ${names.join(" or ")}.`);
+  throw new Error(`No way by Tab to ${name}.`);
 }
 
-/** Back by Shift and Tab until the focus is on the button of this name. */
-async function tabBackTo(page: Page, name: string): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
-    await page.keyboard.press("Shift+Tab");
-  }
-  throw new Error(`No way back by Tab to ${name}.`);
+/** Through the sheet of rules, which opens on the present ones and returns the focus. */
+async function chooseMiniByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, "Rules: Classic");
+  await page.keyboard.press("Enter");
+  await page.locator(".rules-card:focus").waitFor();
+  await tabTo(page, "Mini");
+  await page.keyboard.press("Enter");
+  await page.locator(".rules-button:focus", { hasText: "Mini" }).waitFor();
 }
-
 const focusedCell = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
 

@@ -8,6 +8,7 @@ import {
   fire,
   heading,
   openBrowser,
+  openFromMenu,
   startGame,
   targetsOf,
 } from "./browser.test-support.ts";
@@ -31,7 +32,7 @@ describe("my games", () => {
     await page.keyboard.press("h");
     await page.getByText(/^exact, from/).waitFor();
     await win(page);
-    await page.getByRole("link", { name: "My games" }).click();
+    await openFromMenu(page, "My games");
     const row = page.getByRole("link", { name: /Won Mini against Deckhand/ });
     await row.waitFor();
     await expect.poll(() => row.innerText()).toContain("odds shown");
@@ -52,15 +53,15 @@ describe("my games", () => {
     const { water } = await targetsOf(page);
     await fire(page, water[0]!);
     await page.getByRole("link", { name: "Broadside, home" }).click();
-    await page.getByText(/Starting a new game saves this one in My games/).waitFor();
+    await page.getByText(/A new game saves the unfinished one in My games/).waitFor();
     await startGame(page, { variant: "Squid" });
     await cell(page, 63).waitFor();
-    await page.getByRole("link", { name: "My games" }).click();
-    await page.getByText(/^Mini against Captain, 2 shots fired/).waitFor();
+    await openFromMenu(page, "My games");
+    await page.getByText(/^Mini against Deckhand, 2 shots fired/).waitFor();
     await page.getByRole("button", { name: "Resume" }).click();
     await cell(page, 24).waitFor();
     await expect.poll(() => page.locator(".is-target .mark-miss").count()).toBe(1);
-    await page.getByRole("link", { name: "My games" }).click();
+    await openFromMenu(page, "My games");
     await page.getByText(/^No finished games yet/).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Resume" }).count()).toBe(0);
   });

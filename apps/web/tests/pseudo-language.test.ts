@@ -26,7 +26,7 @@ const labNames = [...allBots, ...allPlacings].flatMap(({ name }) => [
 const RECORD = "Broadside record 1";
 
 /** The opponent, by the name in the game's record; a review shows the player's own name there too. */
-const rival = ["Captain"];
+const rival = ["Deckhand"];
 
 function dateWords(): string[] {
   // Every month with every weekday.
@@ -114,10 +114,11 @@ describe("the check itself", () => {
 describe("in the pseudo-language everything comes from the catalogue", () => {
   it("from the first page to the review of a game", async () => {
     const page = await visit("", ".doors a");
-    await page.locator(".rules-explained summary").click();
-    await page.locator(".rules-explained dl, .rules-explained li").first().waitFor();
     await expectTranslated(page, "home");
-    await page.locator('input[value="mini"]').check();
+    await page.locator(".rules-button").click();
+    await page.locator(".rules-explained summary").click();
+    await expectTranslated(page, "the sheet of rules");
+    await page.locator(".rules-card", { hasText: "5 × 5" }).click();
     await page.locator(".placing-sea .ship").first().waitFor();
     await page.locator(".ready .actions button").nth(1).click();
     await page.locator(".dock").waitFor();

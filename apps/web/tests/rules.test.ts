@@ -33,10 +33,7 @@ describe("rules of one's own", () => {
     await expect.poll(() => phone.getByLabel("Ships of 3 squares").innerText()).toBe("1");
     await expectAccessible(phone, "rules from a link");
     await phone.getByRole("button", { name: "Play with these rules" }).tap();
-    await phone
-      .getByRole("radio", { name: "Pond: 4 x 6" })
-      .and(phone.locator(":checked"))
-      .waitFor();
+    await phone.getByRole("button", { name: /^Rules: Pond: 4 x 6/ }).waitFor();
     await phone.getByRole("radio", { name: "Admiral" }).check();
     await playButton(phone).tap();
     const { ships } = await targetsOf(phone);

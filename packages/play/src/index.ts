@@ -144,7 +144,7 @@ export {
   timeLeftText,
 } from "./words/figures.ts";
 export { habitCostText, habitText } from "./words/habit-text.ts";
-export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
+export { presetChoices, presetChoicesFor, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,
   contactWords,

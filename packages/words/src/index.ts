@@ -30,6 +30,7 @@ export { puzzlesPage } from "./groups/puzzlesPage.generated.ts";
 export { reasons } from "./groups/reasons.generated.ts";
 export { review } from "./groups/review.generated.ts";
 export { reviewPage } from "./groups/reviewPage.generated.ts";
+export { ruleSheet } from "./groups/ruleSheet.generated.ts";
 export { rules } from "./groups/rules.generated.ts";
 export { rulesPage } from "./groups/rulesPage.generated.ts";
 export { server } from "./groups/server.generated.ts";

@@ -4,21 +4,26 @@ import { frame } from "@broadside/words";
 import type { Route } from "../frame/route.ts";
 import { useCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
+import { MainNav } from "./main-nav.tsx";
 import { Menu } from "./menu.tsx";
 
 export function Header({ page }: { readonly page: Route["page"] }) {
   const { game } = useCurrentGame();
   return (
-    <header className="header">
+    <header className={boardPages.has(page) ? "header is-over-board" : "header"}>
       <a className="brand" href="#/" aria-label={frame.home()}>
         <Logo />
         <span>Broadside</span>
       </a>
+      <MainNav page={page} />
       {game && page !== "play" && <BackToGame game={game} />}
       <Menu page={page} />
     </header>
   );
 }
+
+/** On these the board needs all the room a phone has. */
+const boardPages: ReadonlySet<Route["page"]> = new Set(["play", "game", "advise"]);
 
 function BackToGame({ game }: { readonly game: Game }) {
   const { outcome } = useView(game, "spectator");

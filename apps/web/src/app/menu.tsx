@@ -5,36 +5,20 @@ import { Icon } from "../frame/icon.tsx";
 import { makeHash, type Route } from "../frame/route.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
-const entries = [
-  "daily",
-  "puzzles",
-  "games",
-  "online",
-  "advise",
-  "layout-check",
-  "lab",
-  "learn",
-] as const;
+const tools = ["advise", "layout-check", "lab", "rules"] as const;
+const more = ["games", "learn"] as const;
+type Entry = (typeof tools)[number] | (typeof more)[number];
 
 /** Pages that belong to an entry of the menu. */
-const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
-  review: "games",
-  open: "games",
-  game: "online",
-  seat: "online",
-  player: "online",
-  leaderboard: "online",
-  continue: "online",
-  tournaments: "online",
-  tournament: "online",
-};
+const parents: Partial<Record<Route["page"], Entry>> = { review: "games", open: "games" };
 
-/** Pages and settings: side by side if there is room, behind one button on a phone. */
+/** What is not in the main navigation, behind one button. */
 export function Menu({ page }: { readonly page: Route["page"] }) {
   const menu = useRef<HTMLDivElement>(null);
   function close(): void {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   }
+  const links = { page: parents[page] ?? page, onPress: close };
   return (
     <>
       <button
@@ -46,18 +30,8 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
         <Icon name="menu" />
       </button>
       <div ref={menu} id="menu" className="menu" popover="auto">
-        <nav aria-label={frame.pages()}>
-          {entries.map((entry) => (
-            <a
-              key={entry}
-              href={`#/${entry}`}
-              aria-current={entry === (parents[page] ?? page) ? "page" : undefined}
-              onClick={close}
-            >
-              {frame[`page.${entry}`]()}
-            </a>
-          ))}
-        </nav>
+        <Links title={frame.tools()} entries={tools} {...links} />
+        <Links title={frame.more()} entries={more} {...links} />
         <SoundButton />
         <SettingsLink page={page} onPress={close} />
       </div>
@@ -65,12 +39,36 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
   );
 }
 
+interface LinksProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly page: Route["page"];
+  readonly onPress: () => void;
+}
+
+const Links = ({ title, entries, page, onPress }: LinksProps) => (
+  <nav aria-label={title}>
+    <p className="menu-title" aria-hidden="true">
+      {title}
+    </p>
+    {entries.map((entry) => (
+      <a
+        key={entry}
+        href={makeHash({ page: entry })}
+        aria-current={entry === page ? "page" : undefined}
+        onClick={onPress}
+      >
+        {frame[`page.${entry}`]()}
+      </a>
+    ))}
+  </nav>
+);
+
 interface SettingsLinkProps {
   readonly page: Route["page"];
   readonly onPress: () => void;
 }
 
-/** An icon in the header; with its name in the menu of a phone. */
 const SettingsLink = ({ page, onPress }: SettingsLinkProps) => (
   <a
     className="icon-button"

@@ -4,15 +4,12 @@ import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import type { FiredShot, PlayerView } from "@broadside/rules/view";
 import { battle, boards } from "@broadside/words";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import "../crew/portrait.css";
+import { useEffect, useMemo, useState } from "react";
+import { LazyPortrait } from "../crew/lazy-portrait.tsx";
 import type { Mood } from "../crew/portrait.tsx";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import type { FleetStatus } from "../fleet/fleet-status.ts";
 import { crewEvent } from "./crew-event.ts";
-
-/** Loaded while the boards are drawn, which come first. */
-const Portrait = lazy(async () => ({ default: (await import("../crew/portrait.tsx")).Portrait }));
 
 interface EnemyBarProps {
   readonly game: Game;
@@ -30,9 +27,7 @@ export function EnemyBar({ game, view, seat, history, fleet }: EnemyBarProps) {
   const line = speech?.line;
   return (
     <div className="enemy-bar">
-      <Suspense fallback={<span className="portrait" />}>
-        <Portrait name={rival} mood={speech?.mood ?? "calm"} />
-      </Suspense>
+      <LazyPortrait name={rival} mood={speech?.mood ?? "calm"} />
       <div className="enemy-fleet">
         <h2>
           {boards.waters({ name })}

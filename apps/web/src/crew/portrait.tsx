@@ -6,7 +6,7 @@ import type { Stroke } from "./features.ts";
 /** What the face shows. */
 export type Mood = "calm" | "glad" | "grim";
 
-interface PortraitProps {
+export interface PortraitProps {
   /** An opponent of the ladder; anyone else gets the face of a friend. */
   readonly name: string;
   readonly mood?: Mood;

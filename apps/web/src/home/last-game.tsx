@@ -3,6 +3,7 @@ import { opponentOf, type Problem } from "@broadside/rules";
 import { isShared, namesOf } from "@broadside/rules/record";
 import { home } from "@broadside/words";
 import { ProblemCard } from "../frame/problem-text.tsx";
+import { tag } from "../frame/tag.ts";
 import { deleteCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
@@ -11,7 +12,7 @@ interface LastGameProps {
   readonly damage: Problem | undefined;
 }
 
-/** The unfinished or last finished game; or a way out if it cannot be read. */
+/** The last finished game; or a way out if it cannot be read. */
 export function LastGame({ game, damage }: LastGameProps) {
   if (damage) {
     return <ProblemCard of={damage} label={home.delete()} onPress={deleteCurrentGame} />;
@@ -19,35 +20,40 @@ export function LastGame({ game, damage }: LastGameProps) {
   return game ? <GameCard game={game} /> : null;
 }
 
-function GameCard({ game }: { readonly game: Game }) {
-  const { players } = game;
-  const seat = onlyPerson(players) ?? 0;
-  const { outcome, shooters } = useView(game, seat);
-  const names = namesOf(players);
-  const said = { variant: presetTitle(game.variant.name), rival: who(names, opponentOf(seat)) };
-  const shared = isShared(players);
-  if (outcome) {
-    const [how] = outcomeText(outcome, names, shared ? "spectator" : seat);
-    return (
-      <div className="card">
-        <p>{home[shared ? "lastSharedGame" : "lastGame"]({ ...said, outcome: how })}</p>
-        <a className="button" href="#/review">
-          {home.review()}
-        </a>
-      </div>
-    );
-  }
+/** The way back into an unfinished game. */
+export function ResumeGame({ game }: { readonly game: Game }) {
+  const { variant, rival, isForTwo } = gameWords(game);
+  const shots = useView(game, "spectator").shooters.length;
+  const words = { variant, rival, shots, game: tag("small") };
   return (
-    <div className="card is-waiting">
-      <p>
-        {home[shared ? "unfinishedSharedGame" : "unfinishedGame"]({
-          ...said,
-          shots: shooters.length,
-        })}
-      </p>
-      <a className="button" href="#/play">
-        {home.resume()}
+    <a className="button is-primary is-wide" href="#/play">
+      {isForTwo ? home.resumeShared(words) : home.resume(words)}
+    </a>
+  );
+}
+
+function GameCard({ game }: { readonly game: Game }) {
+  const { variant, rival, isForTwo } = gameWords(game);
+  const seat = onlyPerson(game.players) ?? 0;
+  const { outcome } = useView(game, seat);
+  if (!outcome) return <p className="quiet">{home.newGameSaves()}</p>;
+  const [how] = outcomeText(outcome, namesOf(game.players), isForTwo ? "spectator" : seat);
+  const said = { variant, rival, outcome: how };
+  return (
+    <div className="card">
+      <p>{isForTwo ? home.lastSharedGame(said) : home.lastGame(said)}</p>
+      <a className="button" href="#/review">
+        {home.review()}
       </a>
     </div>
   );
+}
+
+function gameWords({ players, variant }: Game) {
+  const seat = onlyPerson(players) ?? 0;
+  return {
+    variant: presetTitle(variant.name),
+    rival: who(namesOf(players), opponentOf(seat)),
+    isForTwo: isShared(players),
+  };
 }

@@ -54,7 +54,8 @@ const defaults: Settings = {
   contrast: "auto",
   aimsFirst: false,
   admiralRemembers: false,
-  opponent: "captain",
+  // Newcomers should win now and then.
+  opponent: "deckhand",
   variant: defaultVariant,
 };
 

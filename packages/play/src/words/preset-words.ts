@@ -20,6 +20,18 @@ export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
   },
 }));
 
+/** The rules most people know where a language is spoken; elsewhere classic comes first anyway. */
+const customary: Readonly<Record<string, readonly PresetId[]>> = {
+  ru: ["sea-battle"],
+};
+
+/** All presets, first those that are customary where a language ("pt-BR") is spoken. */
+export function presetChoicesFor(language: string): readonly PresetChoice[] {
+  const first = customary[language] ?? [];
+  const rank = (name: PresetId) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return [...presetChoices].sort((a, b) => rank(a.name) - rank(b.name));
+}
+
 /**
  * The title of a preset: "Sea Battle", or "Open waters 14 × 14" for `open-waters-14`. Any other
  * name, such as a custom variant's, is its own title.
