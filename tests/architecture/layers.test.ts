@@ -47,6 +47,7 @@ const layers: Record<string, readonly Layer[]> = {
     "players",
     ["game", "review"],
     ["archive", "daily", "notebook", "puzzles"],
+    "journey",
   ],
   "packages/lab": [
     "files",
@@ -72,6 +73,7 @@ const layers: Record<string, readonly Layer[]> = {
     // The pages.
     [
       "home",
+      "me",
       "play",
       "review",
       "games",

@@ -17,6 +17,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly url?: string;
   /** The page's dice fall the same way in every run; another number, another way. Or let them be. */
   readonly luck?: number | "real";
+  /** True for someone who has never played: their first game explains itself. */
+  readonly isNewcomer?: boolean;
   /** What the page's clock says, for good. */
   readonly now?: string;
 }
@@ -40,6 +42,7 @@ export function openBrowser() {
       url,
       luck = 1,
       now,
+      isNewcomer = false,
       ...options
     }: OpenOptions = {}) {
       const given = device === "phone" ? phone : desktop;
@@ -52,6 +55,7 @@ export function openBrowser() {
         ...options,
       });
       if (luck !== "real") await context.addInitScript(loadDice, luck);
+      if (!isNewcomer) await context.addInitScript(rememberFirstGame);
       if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
@@ -61,6 +65,12 @@ export function openBrowser() {
       return page;
     },
   };
+}
+
+/** Hints over a first game would cover what most tests press. */
+function rememberFirstGame(): void {
+  const key = "broadside.settings";
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"guided":false}');
 }
 
 /** The browser notes every refusal of the server and every cut line; the pages show them to people. */

@@ -336,6 +336,33 @@ describe("the end of a game", () => {
   });
 });
 
+describe("a first game", () => {
+  it("explains itself as it goes, and never moves the board", async () => {
+    const page = await open({ device: "phone", isNewcomer: true });
+    await playButton(page).tap();
+    const hint = page.getByRole("complementary", { name: "Your first game" });
+    await hint.getByText(/^Fire at any square/).waitFor();
+    const { ships, water } = await targetsOf(page);
+    const board = () => page.locator(".target-sea").boundingBox();
+    const before = await board();
+    await fire(page, water[0]!);
+    await hint.getByText(/^Water\./).waitFor();
+    await fire(page, ships[0]!);
+    await hint.getByText(/^A hit!/).waitFor();
+    expect(await board()).toEqual(before);
+    // Put away, it stays away until there is something new to say.
+    await page.getByRole("button", { name: "Close this hint" }).tap();
+    await expect.poll(() => hint.count()).toBe(0);
+    for (const target of ships.slice(1, 5)) await fire(page, target);
+    await hint.getByText(/^Sunk\./).waitFor();
+    for (const target of ships.slice(5)) await fire(page, target);
+    await hint.getByText(/^That was your first game/).waitFor();
+    await page.getByRole("button", { name: "Rematch" }).tap();
+    await page.locator(".turn.is-mine").waitFor();
+    await expect.poll(() => hint.count()).toBe(0);
+  });
+});
+
 describe("on a phone", () => {
   it.each([
     [390, 844],

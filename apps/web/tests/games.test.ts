@@ -40,6 +40,13 @@ describe("my games", () => {
     await expect.poll(() => row.innerText()).toMatch(/\d%/);
     await page.reload();
     await expect.poll(() => row.innerText()).toMatch(/\d%/);
+    // The win is on the ladder and among the records, and the next goal is one tap away.
+    await page.getByRole("link", { name: "Me", exact: true }).click();
+    await page.locator(".ladder .is-reached", { hasText: "Deckhand" }).waitFor();
+    await page.getByRole("row", { name: /^Deckhand, Mini 1 of 1 \d+ shots$/ }).waitFor();
+    await page.getByRole("button", { name: "Play Bosun" }).click();
+    await page.getByRole("button", { name: "Play Bosun · Mini" }).waitFor();
+    await openFromMenu(page, "My games");
     await row.click();
     await page.getByRole("slider", { name: "Shot" }).waitFor();
     await page.goBack();

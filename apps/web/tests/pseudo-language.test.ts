@@ -230,6 +230,7 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
   it.each([
     ["#/rules", ".rules-page .field"],
     ["#/open", ".open"],
+    ["#/me", ".ladder li"],
     ["#/nowhere", ".lost"],
     ["#/daily/2999-11-18", ".lost"],
     ["#/puzzles/9-9", ".lost"],

@@ -54,6 +54,16 @@ export { createLocalGame, type LocalGame } from "./game/local-game.ts";
 export { placeRest } from "./game/place-rest.ts";
 export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
 export { NOT_SAVED } from "./game/saved-match.ts";
+export { type Feats, featsOf } from "./journey/feats.ts";
+export {
+  climb,
+  type GoalId,
+  goalFigures,
+  type JourneyGame,
+  nextRung,
+  type Rung,
+} from "./journey/goals.ts";
+export { type PersonalRecord, personalRecords } from "./journey/personal-records.ts";
 export {
   answeredShip,
   answerName,
@@ -79,6 +89,7 @@ export {
   strike,
   withAnswer,
 } from "./notebook/notebook.ts";
+export { firstLevel, levelAfter, MATCH_ME, type MatchLevel } from "./players/match-me.ts";
 export {
   botAt,
   defaultOpponent,

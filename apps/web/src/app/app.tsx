@@ -72,6 +72,7 @@ const pages: Readonly<Record<Route["page"], ComponentType<PageProps>>> = {
     ) : (
       <ArchivedReview key={code} id={decodeURIComponent(code)} />
     ),
+  me: lazy(() => import("../me/me-page.tsx")),
   puzzles: lazy(() => import("../puzzles/puzzles-page.tsx")),
   rules: lazy(() => import("../rules/rules-page.tsx")),
   learn: lazy(() => import("../lesson/lesson-page.tsx")),

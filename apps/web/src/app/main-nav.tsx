@@ -3,7 +3,7 @@ import { frame } from "@broadside/words";
 import { Icon, type IconName } from "../frame/icon.tsx";
 import { makeHash, type Route } from "../frame/route.ts";
 
-const entries = ["home", "daily", "puzzles", "online"] as const;
+const entries = ["home", "daily", "puzzles", "online", "me"] as const;
 type Entry = (typeof entries)[number];
 
 const icons: Readonly<Record<Entry, IconName>> = {
@@ -11,6 +11,7 @@ const icons: Readonly<Record<Entry, IconName>> = {
   daily: "calendar",
   puzzles: "puzzle",
   online: "friends",
+  me: "medal",
 };
 
 /** Pages that belong to an entry. */
@@ -23,6 +24,8 @@ const parents: Partial<Record<Route["page"], Entry>> = {
   continue: "online",
   tournaments: "online",
   tournament: "online",
+  games: "me",
+  review: "me",
 };
 
 /** Where people go most: a bar at the bottom of a phone, words in the header elsewhere. */

@@ -17,6 +17,7 @@ const pages = [
   /** Rules to edit. */
   "rules",
   "learn",
+  "me",
   "lab",
   "layout-check",
   "settings",

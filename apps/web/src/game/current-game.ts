@@ -33,6 +33,7 @@ import {
 import { createStore, useStore } from "../store/store.ts";
 import { rememberGame, rememberingThinker } from "./admiral-memory.ts";
 import { botPace } from "./bot-pace.ts";
+import { countForMatch } from "./match-level.ts";
 
 /** The current game on this device, or why the saved one cannot be read. */
 interface CurrentGame {
@@ -208,6 +209,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
  * game is still the current one and is archived on the next visit.
  */
 async function archive(game: SavedGame): Promise<void> {
+  countForMatch(game);
   const { archiveFinished } = await import("../archive/archive.ts");
   await archiveFinished(game);
 }

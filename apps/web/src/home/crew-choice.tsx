@@ -1,8 +1,9 @@
 import "./crew-choice.css";
-import { opponents } from "@broadside/play";
+import { MATCH_ME, opponents, titleOf } from "@broadside/play";
 import { home } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { LazyPortrait } from "../crew/lazy-portrait.tsx";
+import { useMatchLevel } from "../game/match-level.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
 /** Whom to play, as faces: a row to swipe on a phone. Below them a line about the chosen one. */
@@ -14,12 +15,19 @@ export function CrewChoice() {
     // Only sideways: the page itself must not move.
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - chosen.offsetWidth;
   }, []);
-  const about = opponents.find(({ name }) => name === opponent)?.about;
+  const { bot } = useMatchLevel();
+  const match = {
+    name: MATCH_ME,
+    title: home.matchMe(),
+    about: home.matchNow({ name: titleOf(bot) }),
+  };
+  const crew = [...opponents, match];
+  const about = crew.find(({ name }) => name === opponent)?.about;
   return (
     <fieldset className="crew-choice">
       <legend className="visually-hidden">{home.opponent()}</legend>
       <div ref={row} className="crew-row">
-        {opponents.map(({ name, title }) => (
+        {crew.map(({ name, title }) => (
           <label key={name} className="crew-member">
             <input
               type="radio"
@@ -29,7 +37,10 @@ export function CrewChoice() {
               aria-describedby={name === opponent ? "crew-about" : undefined}
               onChange={() => changeSettings({ opponent: name })}
             />
-            <LazyPortrait name={name} mood={name === opponent ? "glad" : "calm"} />
+            <LazyPortrait
+              name={name === MATCH_ME ? bot : name}
+              mood={name === opponent ? "glad" : "calm"}
+            />
             <span className="crew-name">{title}</span>
           </label>
         ))}

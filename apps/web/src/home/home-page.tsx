@@ -1,8 +1,10 @@
 import "./home.css";
+import { MATCH_ME } from "@broadside/play";
 import { parseVariant, unwrap } from "@broadside/rules";
 import { home } from "@broadside/words";
 import { lazy, Suspense } from "react";
 import { useCurrentGame } from "../game/current-game.ts";
+import { useMatchLevel } from "../game/match-level.ts";
 import { useSettings } from "../store/settings.ts";
 import { CrewChoice } from "./crew-choice.tsx";
 import { LastGame } from "./last-game.tsx";
@@ -16,6 +18,7 @@ const FeatureLinks = lazy(() => import("./feature-links.tsx"));
 export function HomePage() {
   const { variant: reference, opponent } = useSettings();
   const { game, damage } = useCurrentGame();
+  const { bot } = useMatchLevel();
   const variant = unwrap(parseVariant(reference));
   return (
     <div className="home">
@@ -35,7 +38,12 @@ export function HomePage() {
         <CrewChoice />
         <RulesChoice variant={variant} />
       </div>
-      <ReadyRoom key={reference} variant={variant} opponent={opponent} game={game} />
+      <ReadyRoom
+        key={reference}
+        variant={variant}
+        opponent={opponent === MATCH_ME ? bot : opponent}
+        game={game}
+      />
       <div className="home-more">
         <LastGame game={game} damage={damage} />
         <Suspense fallback={<div className="doors-place" />}>

@@ -2,7 +2,7 @@ import { botAt, type Game, onlyPerson, who } from "@broadside/play";
 import { createRng, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { battle, problem } from "@broadside/words";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -15,9 +15,11 @@ import {
   useUnsaved,
 } from "../game/current-game.ts";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
+import { useSettings } from "../store/settings.ts";
 
 /** Loaded on demand: most games are against a bot. */
 const SharedGame = lazy(() => import("./shared-game.tsx"));
+const FirstGame = lazy(() => import("../battle/first-game.tsx"));
 
 export function PlayPage() {
   const { game, damage } = useCurrentGame();
@@ -46,8 +48,24 @@ function GameAtTable({ game }: { readonly game: Game }) {
     if (!game.seats.includes(seat)) return <WaitingForShips game={game} seat={seat} />;
     return <SharedGame game={game} />;
   }
-  if (person !== undefined) return <Battle game={game} seat={person} rematch={rematchOf(game)} />;
+  if (person !== undefined) return <SoloBattle game={game} seat={person} />;
   return <SharedGame game={game} />;
+}
+
+/** Against a bot; the first one explains itself as it goes. */
+function SoloBattle({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
+  const { guided } = useSettings();
+  const view = useView(game, seat);
+  return (
+    <>
+      <Battle game={game} seat={seat} rematch={rematchOf(game)} />
+      {guided && (
+        <Suspense>
+          <FirstGame view={view} seat={seat} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Against a bot: the same rules, and new ships for both. */

@@ -1,4 +1,4 @@
-import { isOpponent } from "@broadside/play";
+import { isOpponent, MATCH_ME } from "@broadside/play";
 import { parseVariant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { squareStyles } from "@broadside/words";
@@ -36,6 +36,9 @@ export interface Settings {
   readonly aimsFirst: boolean;
   /** True if Admiral may learn how the player places, from games on this device. */
   readonly admiralRemembers: boolean;
+  /** True until someone's first game is over: it explains itself as it goes. */
+  readonly guided: boolean;
+  /** A bot of the ladder, a friend, or whoever suits the last games. */
   readonly opponent: string;
   /** A preset's name, or custom rules in full: see `parseVariant`. */
   readonly variant: string;
@@ -54,6 +57,7 @@ const defaults: Settings = {
   contrast: "auto",
   aimsFirst: false,
   admiralRemembers: false,
+  guided: true,
   // Newcomers should win now and then.
   opponent: "deckhand",
   variant: defaultVariant,
@@ -87,12 +91,19 @@ function readSettings(): Settings {
     contrast: oneOf(contrasts, stored.contrast),
     aimsFirst: stored.aimsFirst === true,
     admiralRemembers: stored.admiralRemembers === true,
+    guided: readGuided(stored.guided),
     opponent:
-      typeof stored.opponent === "string" && isOpponent(stored.opponent)
+      typeof stored.opponent === "string" &&
+      (isOpponent(stored.opponent) || stored.opponent === MATCH_ME)
         ? stored.opponent
         : defaults.opponent,
     variant: readVariantSetting(stored.variant) ?? defaults.variant,
   };
+}
+
+/** Someone with settings of an earlier version has played before. */
+function readGuided(stored: unknown): boolean {
+  return typeof stored === "boolean" ? stored : storage.read("settings") === undefined;
 }
 
 /** The stored value if it is one of these, else the first. */
