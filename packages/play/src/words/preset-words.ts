@@ -22,6 +22,7 @@ export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
 
 /** The rules most people know where a language is spoken; elsewhere classic comes first anyway. */
 const customary: Readonly<Record<string, readonly PresetId[]>> = {
+  de: ["flottenmanoever"],
   ru: ["sea-battle"],
 };
 
