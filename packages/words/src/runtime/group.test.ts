@@ -49,6 +49,15 @@ describe("a message", () => {
     expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank G2.");
   });
 
+  it.each([
+    ["de", "1, 2, 3"],
+    ["ru", "1, 2, 3"],
+    ["zh-Hans", "1、2、3"],
+  ])("separates the items of a list as usual in %s", (tag, items) => {
+    setLanguage({ tag, messagesOf: (_, messages) => messages });
+    expect(sample.sank({ ship: itemise(["1", "2", "3"]) })).toBe(`You sank ${items}.`);
+  });
+
   it("lets the caller wrap what is between tags", () => {
     const parts = sample.link({ a: (inner) => ({ inner }), name: "admiral" });
     expect(parts).toEqual(["Ask ", { inner: ["the admiral"] }, "."]);

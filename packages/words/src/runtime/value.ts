@@ -35,7 +35,7 @@ export function valueText(value: Value): string | number {
 function objectText(value: Square | Choice | Items | readonly Value[]): string {
   if (Array.isArray(value)) return listText(value, "conjunction");
   if ("either" in value) return listText(value.either, "disjunction");
-  if ("items" in value) return listText(value.items, "unit");
+  if ("items" in value) return value.items.map(valueText).join(comma());
   return squareText(value as Square);
 }
 
@@ -60,6 +60,15 @@ const listText = (items: readonly Value[], type: Intl.ListFormatType): string =>
   formatters
     .getListFormat(currentLanguage().tag, { type })
     .format(items.map((item) => `${valueText(item)}`));
+
+/**
+ * What stands between items: ", " or "、". `Intl` has lists of units, but they end with "und" in
+ * German, and in Russian and Chinese nothing separates them.
+ */
+const comma = (): string =>
+  formatters
+    .getListFormat(currentLanguage().tag, { type: "conjunction" })
+    .formatToParts(["1", "2", "3"])[1]!.value;
 
 /** `Intl` objects are slow to build (milliseconds on a phone), so each is built once per language and options. */
 export const formatters = {
