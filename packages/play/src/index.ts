@@ -25,11 +25,15 @@ export {
 export { botDay, dailySpread } from "./daily/bot-day.ts";
 export {
   type DailyBot,
+  type DayPlayed,
   dailyBots,
   dailyLayout,
   dailyPresets,
   dailyRules,
   dailyVariant,
+  makeDayFleet,
+  playedGame,
+  playedLayout,
 } from "./daily/daily-fleet.ts";
 export {
   type Day,
@@ -40,6 +44,7 @@ export {
   hasFleet,
   msToNextDay,
   parseDay,
+  type Streak,
   streakOf,
   weekdayOf,
 } from "./daily/day.ts";

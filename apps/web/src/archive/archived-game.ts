@@ -5,6 +5,7 @@ import {
   factsOf,
   type GameFacts,
   type GameFigures,
+  playedGame,
   playersNamed,
   soloChoices,
 } from "@broadside/play";
@@ -18,7 +19,7 @@ import {
   type Players,
   parseRecordText,
 } from "@broadside/rules/record";
-import { type Archived, type ArchivedDay, gameOfDay, readArchivedDay } from "./archived-day.ts";
+import { type Archived, type ArchivedDay, readArchivedDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
 /** A decided game between two sides in the archive. */
@@ -145,7 +146,7 @@ const isNumber = (value: unknown): boolean => typeof value === "number" && Numbe
 /** The person's shots, each with what was known before it. Empty if unreadable. */
 export function personChoices(game: ArchivedGame): readonly Choice[] {
   if (isDay(game)) {
-    const solo = gameOfDay(game);
+    const solo = playedGame(game);
     return solo ? soloChoices(solo) : [];
   }
   const opened = openArchived(game);

@@ -1,11 +1,4 @@
-import {
-  answerText,
-  type Day,
-  dailySpread,
-  placeIn,
-  type SoloGame,
-  titleOf,
-} from "@broadside/play";
+import { answerText, dailySpread, placeIn, type SoloGame, titleOf } from "@broadside/play";
 import type { Cell, Layout } from "@broadside/rules";
 import { dailyPage, squareName } from "@broadside/words";
 import { useState } from "react";
@@ -15,23 +8,25 @@ import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { Button } from "../frame/button.tsx";
 import { TargetBoard } from "../sea/target-board.tsx";
-import { fireOn } from "../store/played-days.ts";
 import RuleLines from "../variant/rule-lines.tsx";
 
 interface DailyBoardProps {
-  readonly day: Day;
   readonly game: SoloGame;
-  readonly layout: Layout;
+  /** Undefined while only the server knows it. */
+  readonly layout: Layout | undefined;
+  readonly onFire: (cell: Cell) => void;
+  /** False while a shot is on its way. */
+  readonly isReady: boolean;
   readonly stage: EndStage;
   /** Called to see the result in figures. */
   readonly onResult: () => void;
 }
 
 /** The game itself: a press fires, and the answer appears above the board. */
-export function DailyBoard({ day, game, layout, stage, onResult }: DailyBoardProps) {
+export function DailyBoard(props: DailyBoardProps) {
+  const { game, layout, onFire, isReady, stage, onResult } = props;
   const { variant, shots } = game;
   const isOver = game.squaresLeft === 0;
-  const fire = (cell: Cell) => fireOn(day, cell, Date.now());
   return (
     <>
       <section className="daily-sea is-target" aria-label={dailyPage.waters()}>
@@ -48,10 +43,10 @@ export function DailyBoard({ day, game, layout, stage, onResult }: DailyBoardPro
           <TargetBoard
             knowledge={game}
             label={dailyPage.waters()}
-            isOpen={!isOver}
-            onPress={fire}
+            isOpen={!isOver && isReady}
+            onPress={onFire}
             last={shots.at(-1)?.cell}
-            ships={isOver ? layout.placements : undefined}
+            ships={isOver ? layout?.placements : undefined}
             isStaged
           />
           {stage === "over" && <DayEnd game={game} onResult={onResult} />}

@@ -1,25 +1,36 @@
 import "./daily.css";
 import {
   type Day,
-  dailyLayout,
   dailyVariant,
   dayNumber,
   hasFleet,
   parseDay,
+  playedGame,
+  playedLayout,
   presetTitle,
-  soloGame,
+  type Streak,
   streakOf,
 } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
+import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
-import { isOnTime, type Today, useDays, useToday } from "../store/played-days.ts";
+import {
+  fireOn,
+  isOnTime,
+  type PlayedDay,
+  type Today,
+  useDays,
+  useToday,
+} from "../store/played-days.ts";
 import { Calendar } from "./calendar.tsx";
 import { DailyBoard } from "./daily-board.tsx";
 import { useDailySounds, useFleetDown } from "./daily-effects.ts";
 import { DailyResult } from "./daily-result.tsx";
 import { dayText, durationText } from "./day-text.ts";
+import { ServerFleet } from "./server-fleet.tsx";
+import { type ServerDay, useServerDay } from "./use-server-day.ts";
 
 /** One hidden fleet a day, the same for everyone. `code` selects a day. */
 export default function DailyPage({ code }: { readonly code?: string | undefined }) {
@@ -40,46 +51,102 @@ export default function DailyPage({ code }: { readonly code?: string | undefined
 function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
   const days = useDays();
   const played = days.get(day);
-  const variant = dailyVariant(day);
-  const layout = useMemo(() => dailyLayout(day), [day]);
-  const game = useMemo(
-    () => soloGame(variant, layout, played?.cells ?? [])!,
-    [variant, layout, played],
-  );
-  const isOver = game.squaresLeft === 0;
-  const { stage, isShown, show } = useFleetDown(game);
-  useDailySounds(game);
-  useWarmUp(isOver ? undefined : variant);
+  const onServer = useServerDay(day);
+  const [isSwitched, setSwitched] = useState(false);
   const onTime = [...days.values()].filter(isOnTime);
   const streak = streakOf(
     onTime.map((each) => each.day),
     today.day,
   );
+  const mode = modeOf(onServer, played, isSwitched);
   return (
     <div className="daily">
       <header className="daily-head">
         <h1>{dailyPage.title({ number: dayNumber(day) })}</h1>
         <p className="lead">
-          {dailyPage.lead({ day: dayText(day), rules: presetTitle(variant.name) })}
+          {dailyPage.lead({ day: dayText(day), rules: presetTitle(dailyVariant(day).name) })}
+        </p>
+        <p className="quiet daily-counts">
+          {countsText(mode, played)}{" "}
+          {mode === "local" && onServer.state === "open" && (
+            <Button look="small" onClick={() => setSwitched(true)}>
+              {dailyPage.playCounting()}
+            </Button>
+          )}
         </p>
       </header>
-      {isShown ? (
-        <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
-      ) : (
-        <DailyBoard day={day} game={game} layout={layout} stage={stage} onResult={show} />
-      )}
-      <section className="daily-days" aria-labelledby="days-title">
-        <h2 id="days-title">{dailyPage.allDays()}</h2>
-        <p>{streakText(streak.current, streak.longest)}</p>
-        <Calendar days={days} today={today.day} shown={day} />
-        <p className="quiet">{dailyPage.next({ time: durationText(today.msLeft) })}</p>
-        <p className="quiet">{dailyPage.sameForAll()}</p>
-      </section>
+      {mode === "server" && <ServerFleet {...{ onServer, streak }} />}
+      {mode === "local" && <LocalFleet {...{ day, played, streak }} />}
+      <Days {...{ day, days, today, streak }} />
     </div>
   );
 }
 
-function streakText(days: number, longest: number): string {
+function countsText(mode: Mode, played: PlayedDay | undefined): string {
+  if (mode === "asking") return dailyPage.asking();
+  const isServers = mode === "server" || played?.fleet !== undefined;
+  return isServers ? dailyPage.counts() : dailyPage.countsNot();
+}
+
+type Mode = "asking" | "server" | "local";
+
+/**
+ * Whose fleet to show: the server's if it has one, unless the day was begun without it. A finished
+ * one is shown from this device, which has the shots and the ships, if it cannot be asked.
+ */
+function modeOf({ state }: ServerDay, played: PlayedDay | undefined, isSwitched: boolean): Mode {
+  if (state === "sunk") return "server";
+  const isBegun = played !== undefined && !isSwitched;
+  if (isBegun || state === "away") return "local";
+  return state === "asking" ? "asking" : "server";
+}
+
+interface LocalFleetProps {
+  readonly day: Day;
+  readonly played: PlayedDay | undefined;
+  readonly streak: Streak;
+}
+
+/** The fleet that follows from the date: without a server, everyone has the same one. */
+function LocalFleet({ day, played, streak }: LocalFleetProps) {
+  const fleet = played?.fleet;
+  const layout = useMemo(() => playedLayout({ day, fleet })!, [day, fleet]);
+  const cells = played?.cells;
+  const game = useMemo(() => playedGame({ day, fleet, cells: cells ?? [] })!, [day, fleet, cells]);
+  const { stage, isShown, show } = useFleetDown(game);
+  useDailySounds(game);
+  useWarmUp(game.squaresLeft === 0 ? undefined : game.variant);
+  return isShown ? (
+    <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
+  ) : (
+    <DailyBoard
+      {...{ game, layout, stage }}
+      isReady
+      onFire={(cell) => fireOn(day, cell, Date.now())}
+      onResult={show}
+    />
+  );
+}
+
+interface DaysProps {
+  readonly day: Day;
+  readonly days: ReadonlyMap<Day, PlayedDay>;
+  readonly today: Today;
+  readonly streak: Streak;
+}
+
+/** The calendar, the streak, and when the next fleet comes. */
+const Days = ({ day, days, today, streak }: DaysProps) => (
+  <section className="daily-days" aria-labelledby="days-title">
+    <h2 id="days-title">{dailyPage.allDays()}</h2>
+    <p>{streakText(streak)}</p>
+    <Calendar days={days} today={today.day} shown={day} />
+    <p className="quiet">{dailyPage.next({ time: durationText(today.msLeft) })}</p>
+    <p className="quiet">{dailyPage.sameForAll()}</p>
+  </section>
+);
+
+function streakText({ current: days, longest }: Streak): string {
   if (longest === 0) return dailyPage.noStreak();
   return longest > days
     ? dailyPage.streakAndLongest({ days, longest })

@@ -5,6 +5,7 @@ import {
   dayShareText,
   placeIn,
   type SoloGame,
+  type Spread,
   shareText,
   soloChoices,
   soloGame,
@@ -12,7 +13,7 @@ import {
 } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import { dailyPage } from "@broadside/words";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type Analysis, useAnalysisOf } from "../analysis/use-analysis.ts";
 import { ResultFigures } from "./result-figures.tsx";
 import { ResultSea } from "./result-sea.tsx";
@@ -25,13 +26,18 @@ interface DailyResultProps {
   readonly game: SoloGame;
   readonly layout: Layout;
   readonly streak: number;
+  /** The table of the day and what proves the fleet; absent if it does not count. */
+  readonly children?: ReactNode;
+  /** Everybody's shots on this server. */
+  readonly everyone?: Spread | undefined;
 }
 
 /** After the last hit: your shots and the bots', your rank among their games, luck and skill. */
-export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
+export function DailyResult(props: DailyResultProps) {
+  const { day, game, layout, streak, everyone, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const bots = useBotDays(day);
+  const bots = useBotDays(day, layout);
   const choices = useMemo(() => soloChoices(game), [game]);
   const analysis = useAnalysisOf(choices);
   const { variant, shots } = game;
@@ -49,8 +55,10 @@ export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
           admiral={dailySpread(variant, "admiral")}
           exact={dailySpread(variant, "exact")}
           shots={shots.length}
+          everyone={everyone}
         />
         <p>{placeText(game)}</p>
+        {children}
       </section>
       <section className="daily-sea" aria-label={dailyPage.shotByShot()}>
         <Compared game={game} layout={layout} bots={bots} analysis={analysis} />

@@ -6,6 +6,8 @@ interface SpreadChartProps {
   readonly admiral: Spread;
   readonly exact: Spread;
   readonly shots: number;
+  /** Everybody's shots on this server; absent if nobody has any. */
+  readonly everyone?: Spread | undefined;
 }
 
 const WIDTH = 480;
@@ -13,9 +15,10 @@ const HEIGHT = 170;
 const FOOT = 24;
 
 /** The distribution of the bots' shots under these rules, and your own result. */
-export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
-  const low = Math.min(admiral.first, exact.first, shots) - 1;
-  const high = Math.max(lastOf(admiral), lastOf(exact), shots) + 1;
+export function SpreadChart({ admiral, exact, shots, everyone }: SpreadChartProps) {
+  const all = everyone ? [admiral, exact, everyone] : [admiral, exact];
+  const low = Math.min(shots, ...all.map(({ first }) => first)) - 1;
+  const high = Math.max(shots, ...all.map(lastOf)) + 1;
   const top = Math.max(...admiral.games, ...exact.games);
   const x = (n: number) => 6 + ((WIDTH - 12) * (n - low)) / (high - low);
   const y = (games: number) => 22 + ((HEIGHT - FOOT - 22) * (top - games)) / top;
@@ -39,6 +42,7 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
     <figure className="spread">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <path className="spread-admiral" d={area} />
+        {everyone && <Everyone of={everyone} x={x} foot={y(0)} />}
         <path className="spread-exact" d={line(exact)} />
         <path className="spread-axis" d={`M0 ${y(0)}H${WIDTH}`} />
         {ticks.map((tick) => (
@@ -57,10 +61,34 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
           games: gamesIn(admiral),
           admiral: tag("span", "spread-key is-admiral"),
           exact: tag("span", "spread-key is-exact"),
-        })}
+        })}{" "}
+        {everyone &&
+          dailyPage.everyone({
+            players: gamesIn(everyone),
+            key: tag("span", "spread-key is-everyone"),
+          })}
       </figcaption>
     </figure>
   );
+}
+
+/** The height of the tallest bar. */
+const BAR = 60;
+
+/** A bar for every number of shots. People are few, so the bars have a scale of their own. */
+function Everyone({ of: { first, games }, x, foot }: EveryoneProps) {
+  const most = Math.max(...games);
+  const bar = (players: number, i: number) => {
+    const [middle, height] = [x(first + i), (BAR * players) / most];
+    return `M${(middle - 2.5).toFixed(1)} ${foot}v${-height.toFixed(1)}h5v${height.toFixed(1)}Z`;
+  };
+  return <path className="spread-everyone" d={games.map(bar).join("")} />;
+}
+
+interface EveryoneProps {
+  readonly of: Spread;
+  readonly x: (shots: number) => number;
+  readonly foot: number;
 }
 
 const lastOf = ({ first, games }: Spread): number => first + games.length - 1;

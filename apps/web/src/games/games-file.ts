@@ -18,10 +18,12 @@ export const makeGamesFile = (games: readonly ArchivedGame[]): string =>
     .map((game) => `${JSON.stringify(isDay(game) ? lineOfDay(game) : lineOfMatch(game))}\n`)
     .join("");
 
-const lineOfDay = ({ day, cells, endedAt }: ArchivedDay) => ({
+const lineOfDay = ({ day, cells, fleet, endedAt }: ArchivedDay) => ({
   broadside: "day",
   day,
   cells,
+  // Only a server's: the day determines any other.
+  fleet,
   endedAt,
 });
 

@@ -1,21 +1,21 @@
 import {
   type Day,
-  dailyLayout,
-  dailyVariant,
+  type DayPlayed,
   dayAt,
   msToNextDay,
   parseDay,
-  soloGame,
+  playedGame,
 } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** A game against a day's fleet. Only the shots are stored: the day determines the fleet. */
-export interface PlayedDay {
-  readonly day: Day;
-  readonly cells: readonly Cell[];
+/**
+ * A game against a day's fleet. Only the shots are stored, and the ships if they were a server's:
+ * otherwise the day determines them.
+ */
+export interface PlayedDay extends DayPlayed {
   /** When the last ship sank, in milliseconds since 1970; 0 if unknown. */
   readonly endedAt: number | undefined;
   /** True once it was archived, so that a day deleted from the archive does not come back. */
@@ -44,10 +44,15 @@ export function fireOn(day: Day, cell: Cell, now: number): void {
   const before = readSaved(day) ?? days.get().get(day);
   show(before);
   const cells = [...(before?.cells ?? []), cell];
-  const game = soloGame(dailyVariant(day), dailyLayout(day), cells);
+  const fleet = before?.fleet;
+  const game = playedGame({ day, cells, fleet });
   if (!game) return;
-  save({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isArchived: false });
+  save({ day, cells, fleet, endedAt: game.squaresLeft === 0 ? now : undefined, isArchived: false });
 }
+
+/** Saves the day of a server's fleet that was sunk, in place of one that did not count. */
+export const saveDay = (played: Omit<PlayedDay, "isArchived">): void =>
+  save({ ...played, isArchived: false });
 
 /** The finished days not archived yet. */
 export const daysToArchive = (): readonly PlayedDay[] =>
@@ -62,9 +67,9 @@ export function markArchived(played: PlayedDay): void {
 }
 
 function save(played: PlayedDay): void {
-  const { day, cells, endedAt, isArchived } = played;
+  const { day, cells, fleet, endedAt, isArchived } = played;
   show(played);
-  storage.write(PREFIX + day, JSON.stringify({ cells, endedAt, isKept: isArchived }));
+  storage.write(PREFIX + day, JSON.stringify({ cells, fleet, endedAt, isKept: isArchived }));
 }
 
 function show(played: PlayedDay | undefined): void {
@@ -83,10 +88,12 @@ export function readDay(day: Day | undefined, text: string): PlayedDay | undefin
   try {
     const value = JSON.parse(text) as Record<string, unknown> | null;
     if (!day || !Array.isArray(value?.cells)) return undefined;
-    const game = soloGame(dailyVariant(day), dailyLayout(day), value.cells);
+    const fleet = typeof value.fleet === "string" ? value.fleet : undefined;
+    const game = playedGame({ day, cells: value.cells, fleet });
     if (!game) return undefined;
     const endedAt = game.squaresLeft === 0 ? readEnd(value) : undefined;
-    return { day, cells: value.cells, endedAt, isArchived: value.isKept === true };
+    const isArchived = value.isKept === true;
+    return { day, cells: value.cells, ...(fleet !== undefined && { fleet }), endedAt, isArchived };
   } catch {
     return undefined;
   }

@@ -6,15 +6,18 @@ import type { Day } from "./day.ts";
 import { soloGame } from "./solo-game.ts";
 import type { Spread } from "./spread.ts";
 
-/** A bot's shots at a day's fleet, the same on every device. Undefined when aborted. */
+/**
+ * A bot's shots at a day's fleet, the same on every device: at the fleet of the date unless another
+ * is given. Undefined when aborted.
+ */
 export async function botDay(
   thinker: Pick<Thinker, "ask">,
   bot: DailyBot,
   day: Day,
   signal?: AbortSignal,
+  layout = dailyLayout(day),
 ): Promise<readonly Cell[] | undefined> {
   const variant = dailyVariant(day);
-  const layout = dailyLayout(day);
   const cells: Cell[] = [];
   for (;;) {
     const game = soloGame(variant, layout, cells);

@@ -33,6 +33,7 @@ export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 /** True if this day has a fleet and is not in the future. */
 export const hasFleet = (day: Day, today: Day): boolean => day >= FIRST_DAY && day <= today;
 
+/** Days in a row on which the fleet was sunk. */
 export interface Streak {
   /** Days in a row up to today, or up to yesterday while today can still be played. */
   readonly current: number;
