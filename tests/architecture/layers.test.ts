@@ -100,7 +100,7 @@ const layers: Record<string, readonly Layer[]> = {
     "thinking",
     "live",
     "players",
-    "ratings",
+    ["ratings", "alerts"],
     ["lobby", "daily"],
     "tournaments",
     "http",

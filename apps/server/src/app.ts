@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { addAlertRoutes } from "./http/alert-routes.ts";
 import { addApiPage } from "./http/api-page.ts";
 import { addClubRoutes } from "./http/club-routes.ts";
 import type { Context, Settings } from "./http/context.ts";
@@ -99,6 +100,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addClubRoutes(api, context);
   addDailyRoutes(api, context);
   addTournamentRoutes(api, context);
+  addAlertRoutes(api, context);
   addListRoutes(api);
   addApiPage(api);
 }

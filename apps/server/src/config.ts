@@ -13,6 +13,8 @@ export interface Config {
   readonly hosts: readonly string[] | undefined;
   readonly trustProxy: TrustProxy;
   readonly metricsToken: string | undefined;
+  readonly pushOrigins: readonly string[];
+  readonly contact: string | undefined;
   readonly logLevel: string;
   readonly botThreads: number;
   readonly botQueue: number;
@@ -34,6 +36,8 @@ export function readConfig(env: Env, flags: { readonly data?: string | undefined
     hosts: readHosts(env),
     trustProxy: readProxy(env),
     metricsToken: readToken(env),
+    pushOrigins: readList(env, "BROADSIDE_PUSH_ORIGINS"),
+    contact: readContact(env),
     logLevel: readLevel(env),
     botThreads: number("BROADSIDE_BOT_THREADS", 1),
     botQueue: number("BROADSIDE_BOT_QUEUE", 200),
@@ -101,6 +105,14 @@ function readToken(env: Env): string | undefined {
   const token = env.BROADSIDE_METRICS_TOKEN || undefined;
   if (token === undefined || /^\S{16,}$/.test(token)) return token;
   throw new Error("BROADSIDE_METRICS_TOKEN must have at least 16 characters and no spaces.");
+}
+
+function readContact(env: Env): string | undefined {
+  const contact = env.BROADSIDE_CONTACT || undefined;
+  if (contact === undefined || /^(mailto:\S+@|https:\/\/)\S+$/.test(contact)) return contact;
+  throw new Error(
+    `BROADSIDE_CONTACT must be like "mailto:me@example.org" or "https://example.org", not "${contact}".`,
+  );
 }
 
 const levels = ["debug", "info", "warn", "error", "silent"];

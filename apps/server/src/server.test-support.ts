@@ -26,6 +26,7 @@ export interface TestServerOptions {
   readonly threads?: Threads;
   readonly now?: () => number;
   readonly web?: string;
+  readonly alertDelayMs?: number;
   readonly settings?: Partial<Settings>;
 }
 
@@ -53,6 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: pino({ level: "debug" }, { write: (line) => void logged.push(line) }),
     web: options.web,
     now: options.now,
+    alertDelayMs: options.alertDelayMs,
   });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;

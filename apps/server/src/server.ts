@@ -1,6 +1,8 @@
 import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { serverKeys } from "./alerts/push-service.ts";
+import { createTurnAlerts } from "./alerts/turn-alerts.ts";
 import { createApp } from "./app.ts";
 import type { Context, Settings } from "./http/context.ts";
 import { createJournal, type Journal } from "./http/journal.ts";
@@ -11,6 +13,7 @@ import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import { addServerBots } from "./players/server-bots.ts";
 import { createProjector, type Projector } from "./ratings/projector.ts";
+import type { AlertKeys } from "./store/alerts/alert-records.ts";
 import type { Store } from "./store/store.ts";
 import { guardedStore } from "./store/unavailable.ts";
 import type { Thinker } from "./thinking/thinker.ts";
@@ -24,6 +27,8 @@ export interface ServerOptions {
   /** The built web game to serve. */
   readonly web?: string | undefined;
   readonly now?: (() => number) | undefined;
+  /** How long players may be away before they are alerted, in milliseconds. */
+  readonly alertDelayMs?: number | undefined;
 }
 
 export interface GameServer {
@@ -48,11 +53,11 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const store = guardedStore(options.store, observeStore(metrics));
   const lifetime = await openLifetime(store, options.now);
   const { now } = lifetime;
-  await addServerBots(store, now());
+  const keys = await prepare(store, now());
   let isStopping = false;
-  const { games, projector, tournaments } = createGames(
+  const { games, projector, tournaments, alerts } = createGames(
     { ...options, store },
-    { lifetime, metrics, journal },
+    { lifetime, metrics, journal, keys },
   );
   const context: Context = {
     store,
@@ -64,14 +69,13 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     journal,
     settings,
     aborts: createAbortPenalty(now),
+    alertKey: keys.public_key,
     now,
     isStopping: () => isStopping,
   };
   const { app, sockets } = await createApp(context, web);
-  const beat = () => lifetime.beat().catch((err) => log.warn({ err }, "no beat was stored"));
-  await beat();
+  const stopBeating = await startBeating(lifetime, log);
   await projector.catchUp();
-  const beating = setInterval(beat, LIFE_BEAT_MS).unref();
   return {
     app,
     now,
@@ -82,14 +86,32 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
       isStopping = true;
       await sockets.endAll(problem("server/stopping", {}));
       await tournaments.close();
+      alerts.close();
       games.close();
-      clearInterval(beating);
-      await beat();
+      await stopBeating();
       await app.close();
       await projector.idle();
+      await alerts.idle();
       await thinker.close();
       await store.close();
     },
+  };
+}
+
+/** Stores what a server needs before its first request, unless it is there. */
+async function prepare(store: Store, now: number): Promise<AlertKeys> {
+  await addServerBots(store, now);
+  return serverKeys(store);
+}
+
+/** Records regularly that a server is running. Returns a function that does so once more and ends it. */
+async function startBeating(lifetime: Lifetime, log: Logger): Promise<() => Promise<void>> {
+  const beat = () => lifetime.beat().catch((err) => log.warn({ err }, "no beat was stored"));
+  await beat();
+  const beating = setInterval(beat, LIFE_BEAT_MS).unref();
+  return async () => {
+    clearInterval(beating);
+    await beat();
   };
 }
 
@@ -97,12 +119,13 @@ interface Surroundings {
   readonly lifetime: Lifetime;
   readonly metrics: Metrics;
   readonly journal: Journal;
+  readonly keys: AlertKeys;
 }
 
 /** The games in memory, and what happens when one changes or ends. */
 function createGames(
-  { store, thinker, log }: ServerOptions,
-  { lifetime, metrics, journal }: Surroundings,
+  { store, thinker, log, settings, alertDelayMs }: ServerOptions,
+  { lifetime, metrics, journal, keys }: Surroundings,
 ) {
   const { now } = lifetime;
   const drive = createBotDriver(timed(thinker, metrics), (error) =>
@@ -112,7 +135,10 @@ function createGames(
     store,
     now,
     lifetime,
-    onChange: drive,
+    onChange(game) {
+      drive(game);
+      alerts.changed(game);
+    },
     onCreated: journal.gameCreated,
     onFinished: journal.gameFinished,
     onOver(state) {
@@ -129,8 +155,20 @@ function createGames(
     now,
     onError: (err) => log.warn({ err }, "a tournament could not go on yet"),
   });
-  return { games, projector, tournaments };
+  const alerts = createTurnAlerts({
+    store,
+    games,
+    now,
+    keys,
+    contact: settings.contact ?? USUAL_CONTACT,
+    onError: (err) => log.warn({ err }, "an alert was not sent"),
+    delayMs: alertDelayMs,
+  });
+  return { games, projector, tournaments, alerts };
 }
+
+/** Push services want an address; nobody reads this one. */
+const USUAL_CONTACT = "mailto:nobody@example.org";
 
 /** One append in this many is measured: every move makes one, and measuring is not free. */
 const APPENDS_PER_SAMPLE = 8;

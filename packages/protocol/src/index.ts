@@ -39,6 +39,16 @@ export {
   type Status,
 } from "./game/messages.ts";
 export {
+  type Alert,
+  type AlertDevice,
+  type AlertKey,
+  type AlertOff,
+  alertDeviceSchema,
+  alertKeySchema,
+  alertOffSchema,
+  alertSchema,
+} from "./http/alert-messages.ts";
+export {
   type GameList,
   gameListSchema,
   type Leaderboard,

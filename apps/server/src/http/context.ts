@@ -17,6 +17,8 @@ export interface Context {
   readonly journal: Journal;
   readonly settings: Settings;
   readonly aborts: AbortPenalty;
+  /** The public key with which browsers subscribe to alerts. */
+  readonly alertKey: string;
   readonly now: () => number;
   /** The server is shutting down and starts nothing new. */
   readonly isStopping: () => boolean;
@@ -36,6 +38,10 @@ export interface Settings {
   readonly trustProxy: TrustProxy;
   /** Grants access to `/metrics`; without a token that route does not exist. */
   readonly metricsToken?: string | undefined;
+  /** Push services besides those of browsers, such as "https://push.example.org". */
+  readonly pushOrigins?: readonly string[] | undefined;
+  /** Who runs this server, for push services: "mailto:…" or "https://…". */
+  readonly contact?: string | undefined;
   readonly limits: Limits;
 }
 

@@ -13,7 +13,7 @@ const MOST_OPEN = 50;
 /** The unfinished games of a player, the latest first. */
 export async function ownGames(
   { players }: Store,
-  games: LiveGames,
+  games: Pick<LiveGames, "open">,
   player: string,
   now: number,
 ): Promise<OwnGame[]> {

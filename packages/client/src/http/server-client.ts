@@ -18,6 +18,7 @@ import {
 import { fail } from "@broadside/rules";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
+import { type AlertClient, createAlertClient } from "./alert-client.ts";
 import { type ClubClient, createClubClient } from "./club-client.ts";
 import { createDailyClient, type DailyClient } from "./daily-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
@@ -25,7 +26,12 @@ import { type Answer, createRequests, nothing, type RequestOptions } from "./req
 import { createTournamentClient, type TournamentClient } from "./tournament-client.ts";
 
 /** A typed client for a game server's HTTP interface. Network errors are `net/…` problems. */
-export interface ServerClient extends PlayerClient, ClubClient, DailyClient, TournamentClient {
+export interface ServerClient
+  extends PlayerClient,
+    ClubClient,
+    DailyClient,
+    TournamentClient,
+    AlertClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -54,6 +60,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
     ...createClubClient(requests),
     ...createDailyClient(requests),
     ...createTournamentClient(requests),
+    ...createAlertClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),

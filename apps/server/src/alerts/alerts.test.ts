@@ -1,0 +1,195 @@
+import type { AlertDevice, PlayerGrant } from "@broadside/protocol";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { battle, useServers } from "../battle.test-support.ts";
+import { by, newPlayer } from "../players/players.test-support.ts";
+import { temporaryFolder } from "../server.test-support.ts";
+import {
+  ask,
+  commandFor,
+  commitFor,
+  placeFor,
+  sitDown,
+  type Wire,
+} from "../socket/wire.test-support.ts";
+import { openPushEndpoint, type PushEndpoint } from "./push-endpoint.test-support.ts";
+
+const { start, closeAll } = useServers();
+let endpoint: PushEndpoint;
+beforeEach(async () => {
+  endpoint = await openPushEndpoint();
+});
+afterEach(() => endpoint.close());
+
+const startServer = (more: Parameters<typeof start>[0] = {}) =>
+  start({ alertDelayMs: 150, settings: { pushOrigins: [endpoint.origin] }, ...more });
+const subscribe = (url: string, player: PlayerGrant, device: AlertDevice = endpoint.device) =>
+  ask(url, "/players/me/alerts", device, by(player));
+const pairOf = async (url: string) =>
+  [await newPlayer(url, { name: "Anna" }), await newPlayer(url, { name: "Bo" })] as const;
+const fire = (wire: Wire, cell: number) =>
+  wire.command(commandFor({ type: "fire", version: wire.view().version, cell }));
+const settle = () => new Promise((done) => setTimeout(done, 600));
+
+/** A battle in which Bo has gone and Anna has fired: the turn is Bo's. */
+async function boIsAway(url: string, clock: object | null = null) {
+  const [anna, bo] = await pairOf(url);
+  expect((await subscribe(url, bo)).status).toBe(204);
+  const { wires, game } = await battle([url, url], clock, [by(anna), by(bo)]);
+  await settle();
+  // None while both are there and place their ships.
+  expect(endpoint.texts).toEqual([]);
+  if (wires[0].view().turn!.seat === 1) await fire(wires[1], 0);
+  wires[1].close();
+  await wires[0].next("status", ({ status }) => status.players[1].presence === "away");
+  await fire(wires[0], 0);
+  return { anna, bo, wires, game };
+}
+
+describe("an alert", () => {
+  it("tells a player who is away that it is their turn, once, and nobody who is there", async () => {
+    const { url } = await startServer();
+    const { game, bo, wires } = await boIsAway(url, { kind: "per-turn", turnMs: 3_600_000 });
+    await expect.poll(() => endpoint.texts.length).toBe(1);
+    const [alert] = endpoint.alerts();
+    expect(alert).toMatchObject({ type: "turn", game, opponent: "Anna", waiting: 1 });
+    expect(Math.abs(alert!.until! - Date.now() - 3_600_000)).toBeLessThan(20_000);
+    const { body: grant } = await ask(url, `/games/${game}/seat`, {}, by(bo));
+    const back = await sitDown(url, grant);
+    await fire(back, 1);
+    await fire(wires[0], 1);
+    await settle();
+    expect(endpoint.texts).toHaveLength(1);
+    back.close();
+  });
+
+  it("comes for a game that a friend has joined, until alerts are switched off", async () => {
+    const { url } = await startServer();
+    const [anna, bo] = await pairOf(url);
+    await subscribe(url, anna);
+    const invite = async () => {
+      const wanted = { variant: "mini", clock: null, opponent: "friend" };
+      const { game } = (await ask(url, "/games", wanted, by(anna))).body as { game: string };
+      const grant = (await ask(url, `/games/${game}/join`, {}, by(bo))).body;
+      return { game, wire: await sitDown(url, grant) };
+    };
+    const { game } = await invite();
+    await expect.poll(() => endpoint.alerts()).toMatchObject([{ game, opponent: "Bo" }]);
+    const off = { endpoint: endpoint.device.endpoint };
+    expect((await ask(url, "/players/me/alerts", off, by(bo), "DELETE")).status).toBe(204);
+    await invite();
+    await expect.poll(() => endpoint.alerts()).toMatchObject([{}, { waiting: 2 }]);
+    expect((await ask(url, "/players/me/alerts", off, by(anna), "DELETE")).status).toBe(204);
+    await invite();
+    await settle();
+    expect(endpoint.texts).toHaveLength(2);
+  });
+
+  it.each([404, 410])("is the last one if the device is gone (%i)", async (status) => {
+    const { url, store } = await startServer();
+    endpoint.answer(status);
+    const { bo } = await boIsAway(url);
+    await expect.poll(async () => (await store.alerts.devices(bo.player)).length).toBe(0);
+  });
+
+  it("that fails leaves the device and the server as they are", async () => {
+    const { url, store, logged } = await startServer();
+    endpoint.answer(500);
+    const { bo, wires } = await boIsAway(url);
+    await expect.poll(() => endpoint.texts.length).toBe(1);
+    expect(await store.alerts.devices(bo.player)).toHaveLength(1);
+    const { version } = wires[0].view();
+    const resigned = await wires[0].command(commandFor({ type: "resign", version }));
+    expect(resigned.type).toBe("accepted");
+    expect(logged.join("")).not.toContain(endpoint.origin);
+  });
+
+  it("is signed with keys that stay the same, and devices with those that are stored", async () => {
+    const folder = temporaryFolder();
+    const { url } = await startServer({ folder });
+    const keyOf = async (at: string) => (await ask(at, "/alerts")).body as { publicKey: string };
+    const { publicKey } = await keyOf(url);
+    expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
+    await closeAll();
+    expect(await keyOf((await startServer({ folder })).url)).toEqual({ publicKey });
+  });
+});
+
+describe("a device", () => {
+  it("must be at a push service of a browser: the server sends requests to no other address", async () => {
+    const { url, store } = await startServer();
+    const anna = await newPlayer(url, {});
+    const { keys } = endpoint.device;
+    for (const address of [
+      "http://127.0.0.1:1/x",
+      "https://localhost/x",
+      "http://fcm.googleapis.com/x",
+      "https://fcm.googleapis.com:22/x",
+      "https://fcm.googleapis.com.example.org/x",
+      "https://user@fcm.googleapis.com/x",
+      "https://examplepush.apple.com/x",
+      "file:///etc/passwd",
+      "x",
+    ]) {
+      const refused = await subscribe(url, anna, { endpoint: address, keys });
+      expect(refused.body, address).toMatchObject({ code: "alert/device" });
+    }
+    for (const wrong of [
+      { ...keys, p256dh: "AAAA" },
+      { ...keys, auth: "AAAA" },
+    ]) {
+      const { status } = await subscribe(url, anna, { ...endpoint.device, keys: wrong });
+      expect(status).toBe(400);
+    }
+    expect(await store.alerts.devices(anna.player)).toEqual([]);
+    for (const address of [
+      "https://fcm.googleapis.com/fcm/send/x",
+      "https://updates.push.services.mozilla.com/wpush/v2/x",
+      "https://web.push.apple.com/x",
+      "https://wns2-par02p.notify.windows.com/w/?token=x",
+    ]) {
+      expect((await subscribe(url, anna, { endpoint: address, keys })).status).toBe(204);
+    }
+    expect((await ask(url, "/players/me/alerts", endpoint.device)).status).toBe(401);
+  });
+});
+
+describe("what is pushed", () => {
+  it("is the same bytes for different hidden ships", async () => {
+    const heard: string[] = [];
+    for (const seed of ["a", "b"]) {
+      const before = endpoint.texts.length;
+      const { url } = await startServer({ now: () => 1_800_000_000_000 });
+      const game = await playAway(url, seed);
+      await expect.poll(() => endpoint.texts.length).toBe(before + 1);
+      heard.push(endpoint.texts.at(-1)!.replaceAll(game, "*".repeat(game.length)));
+      await closeAll();
+    }
+    expect(heard[0]).toContain("Anna");
+    expect(heard[0]).toBe(heard[1]);
+  });
+});
+
+/** Anna places ships that depend on the seed, Bo is away and has to place his. */
+async function playAway(url: string, seed: string): Promise<string> {
+  const [anna, bo] = await pairOf(url);
+  await subscribe(url, bo);
+  const variant = preset("mini");
+  const clock = { kind: "per-turn", turnMs: 60_000 };
+  const wanted = { variant: "mini", clock, opponent: "friend" };
+  const one = (await ask(url, "/games", wanted, by(anna))).body as { game: string };
+  const two = (await ask(url, `/games/${one.game}/join`, {}, by(bo))).body;
+  const wires = [await sitDown(url, one), await sitDown(url, two)] as const;
+  const fleetOf = (label: string) => ({
+    layout: unwrap(randomLayout(variant, createRng(label))),
+    salt: "1".repeat(64),
+  });
+  const fleets = [fleetOf(seed), fleetOf("same")] as const;
+  for (const seat of [0, 1] as const) {
+    await wires[seat].command(commitFor(one.game, seat, variant, fleets[seat]));
+  }
+  wires[1].close();
+  await wires[0].next("status", ({ status }) => status.players[1].presence === "away");
+  await wires[0].command(placeFor(fleets[0]));
+  return one.game;
+}
