@@ -100,7 +100,7 @@ const layers: Record<string, readonly Layer[]> = {
     "thinking",
     "live",
     "players",
-    ["ratings", "alerts"],
+    ["ratings", "alerts", "passkeys"],
     ["lobby", "daily"],
     "tournaments",
     "http",

@@ -14,6 +14,7 @@ import { addGameRoutes, addListRoutes } from "./http/game-routes.ts";
 import { addressKey, createHttpServer } from "./http/http-server.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { addOperationsRoutes } from "./http/operations-routes.ts";
+import { addPasskeyRoutes } from "./http/passkey-routes.ts";
 import { addPlayerRoutes } from "./http/player-routes.ts";
 import { addCors, hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
@@ -101,6 +102,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addDailyRoutes(api, context);
   addTournamentRoutes(api, context);
   addAlertRoutes(api, context);
+  addPasskeyRoutes(api, context);
   addListRoutes(api);
   addApiPage(api);
 }

@@ -92,6 +92,18 @@ export {
   writeGameInfo,
 } from "./http/http-messages.ts";
 export {
+  type AddPasskey,
+  addPasskeySchema,
+  type PasskeyOptions,
+  type Passkeys,
+  passkeyOptionsSchema,
+  passkeysSchema,
+  type RemovePasskey,
+  removePasskeySchema,
+  type SignIn,
+  signInSchema,
+} from "./http/passkey-messages.ts";
+export {
   type CreateLink,
   type CreatePlayer,
   createLinkSchema,

@@ -34,8 +34,8 @@ const settle = () => new Promise((done) => setTimeout(done, 600));
 /** A battle in which Bo has gone and Anna has fired: the turn is Bo's. */
 async function boIsAway(url: string, clock: object | null = null) {
   const [anna, bo] = await pairOf(url);
-  expect((await subscribe(url, bo)).status).toBe(204);
   const { wires, game } = await battle([url, url], clock, [by(anna), by(bo)]);
+  expect((await subscribe(url, bo)).status).toBe(204);
   await settle();
   // None while both are there and place their ships.
   expect(endpoint.texts).toEqual([]);
@@ -57,6 +57,7 @@ describe("an alert", () => {
     const { body: grant } = await ask(url, `/games/${game}/seat`, {}, by(bo));
     const back = await sitDown(url, grant);
     await fire(back, 1);
+    await expect.poll(() => wires[0].view().turn!.seat).toBe(0);
     await fire(wires[0], 1);
     await settle();
     expect(endpoint.texts).toHaveLength(1);

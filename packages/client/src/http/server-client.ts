@@ -21,6 +21,7 @@ import { problem } from "@broadside/words";
 import { type AlertClient, createAlertClient } from "./alert-client.ts";
 import { type ClubClient, createClubClient } from "./club-client.ts";
 import { createDailyClient, type DailyClient } from "./daily-client.ts";
+import { createPasskeyClient, type PasskeyClient } from "./passkey-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
 import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
 import { createTournamentClient, type TournamentClient } from "./tournament-client.ts";
@@ -31,7 +32,8 @@ export interface ServerClient
     ClubClient,
     DailyClient,
     TournamentClient,
-    AlertClient {
+    AlertClient,
+    PasskeyClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -61,6 +63,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
     ...createDailyClient(requests),
     ...createTournamentClient(requests),
     ...createAlertClient(requests),
+    ...createPasskeyClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),
