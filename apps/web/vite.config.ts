@@ -15,24 +15,17 @@ export default defineConfig({
     react(),
     VitePWA({
       registerType: "autoUpdate",
+      // Of our own, because it also shows alerts.
+      strategies: "injectManifest",
+      srcDir: "src/alerts",
+      filename: "sw.ts",
       // The page registers the worker itself, so that no extra script blocks the first picture.
       injectRegister: false,
-      workbox: {
+      injectManifest: {
+        rollupFormat: "iife",
         globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
         // Most players need none of the other languages: the one that is chosen is saved when it is loaded.
         globIgnores: ["**/language-*.js", "**/podkova-cyrillic-*"],
-        runtimeCaching: [
-          {
-            urlPattern: /\/(language|podkova-cyrillic)-[\w-]+\.(js|woff2)$/,
-            handler: "CacheFirst",
-            options: { cacheName: "languages", expiration: { maxEntries: 6 } },
-          },
-        ],
-        cleanupOutdatedCaches: true,
-        // Relative addresses lead nowhere from another folder: an unknown address there must not get
-        // the start page, which would stay blank.
-        navigateFallback: null,
-        ignoreURLParametersMatching: [/./],
       },
       manifest: {
         name: "Broadside",

@@ -68,7 +68,7 @@ const layers: Record<string, readonly Layer[]> = {
     ["board", "crew"],
     ["sea", "fleet"],
     ["archive", "analysis", "variant", "server", "lab-run"],
-    "game",
+    ["game", "alerts", "passkeys"],
     ["placing", "battle", "watch"],
     // The pages.
     [

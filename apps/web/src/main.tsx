@@ -7,8 +7,10 @@ import "./styles/comfort.css";
 import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { listenToWorker } from "./alerts/worker-messages.ts";
 import { App } from "./app/app.tsx";
 import { loadLanguage } from "./store/language.ts";
+import { storage } from "./store/storage.ts";
 
 void loadLanguage(location.search).then(() =>
   // As a transition, the first page is drawn in short steps, like every later one.
@@ -30,4 +32,13 @@ if (import.meta.env.PROD && "serviceWorker" in navigator && location.protocol.st
   navigator.serviceWorker.register("./sw.js").catch(() => {
     // Without it the game still works, but not offline.
   });
+  listenToWorker();
+  whenIdle(() => void startAlerts());
+}
+
+/** Loaded only on devices that show alerts. */
+async function startAlerts(): Promise<void> {
+  if (storage.read("alerts") !== "on") return;
+  const { refreshAlerts } = await import("./alerts/subscription.ts");
+  await refreshAlerts();
 }

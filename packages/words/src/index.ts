@@ -1,4 +1,5 @@
 export { adviser } from "./groups/adviser.generated.ts";
+export { alerts } from "./groups/alerts.generated.ts";
 export { analysis } from "./groups/analysis.generated.ts";
 export { battle } from "./groups/battle.generated.ts";
 export { boards } from "./groups/boards.generated.ts";
@@ -26,6 +27,7 @@ export { odds } from "./groups/odds.generated.ts";
 export { online } from "./groups/online.generated.ts";
 export { opponents } from "./groups/opponents.generated.ts";
 export { outcome } from "./groups/outcome.generated.ts";
+export { passkeys } from "./groups/passkeys.generated.ts";
 export { placing } from "./groups/placing.generated.ts";
 export { problems } from "./groups/problems.generated.ts";
 export { puzzlesPage } from "./groups/puzzlesPage.generated.ts";
@@ -54,7 +56,7 @@ export { problem } from "./phrases/make-problem.ts";
 export { problemSentence, problemText, type Sentences } from "./phrases/problem.ts";
 export { shipTitle } from "./phrases/ship-title.ts";
 export type { Tag } from "./runtime/group.ts";
-export { english, setLanguage } from "./runtime/language.ts";
+export { english, messagesNow, setLanguage } from "./runtime/language.ts";
 export {
   columnLabel,
   inRecordStyle,

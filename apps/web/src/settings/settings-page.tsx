@@ -1,6 +1,7 @@
 import "./settings.css";
 import { settings as words } from "@broadside/words";
 import type { ReactNode } from "react";
+import { AlertSwitch } from "../alerts/alert-switch.tsx";
 import { Button } from "../frame/button.tsx";
 import { playSound } from "../sea/play-sound.ts";
 import {
@@ -26,6 +27,7 @@ export default function SettingsPage() {
         <LanguagePicker />
       </Group>
       <SoundSettings />
+      <AlertSwitch />
       <Choice
         of="motion"
         legend={words.motion()}

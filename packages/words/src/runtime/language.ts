@@ -22,3 +22,11 @@ export const currentLanguage = (): Language => current;
 export function setLanguage(language: Language): void {
   current = language;
 }
+
+/** The messages of a group in the present language, as plain data for a place without the others. */
+export const messagesNow = (
+  group: string,
+): { readonly tag: string; readonly messages: Messages } => ({
+  tag: current.tag,
+  messages: current.messagesOf(group, {}),
+});
