@@ -1,7 +1,7 @@
 import type { Daily, DailyTable } from "@broadside/protocol";
 import { dailyPage } from "@broadside/words";
 import { useAnswer } from "../frame/use-answer.ts";
-import { ownServer } from "../server/server.ts";
+import { ownServer } from "../server/player.ts";
 import { DayTable } from "./day-table.tsx";
 import { keepsPromise } from "./server-day.ts";
 

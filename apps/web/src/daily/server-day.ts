@@ -2,7 +2,7 @@ import { type Day, dailyVariant, makeDayFleet, type SoloGame } from "@broadside/
 import { commitmentOf, type Daily } from "@broadside/protocol";
 import { type Layout, type Problem, type Result, validateDraft } from "@broadside/rules";
 import { fleetCells } from "@broadside/rules/board";
-import { ownServer, playerBook } from "../server/server.ts";
+import { ownServer, playerBook } from "../server/player.ts";
 import { saveDay } from "../store/played-days.ts";
 
 /** The game so far, as the server has answered it. */

@@ -2,6 +2,7 @@ import type { Day } from "@broadside/play";
 import type { Daily } from "@broadside/protocol";
 import type { Cell, Problem } from "@broadside/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOwnPlayer } from "../server/player.ts";
 import { askDay, fireAt, saveAttempt } from "./server-day.ts";
 
 /** The fleet of a day on the server that served this page. */
@@ -25,6 +26,7 @@ export function useServerDay(day: Day): ServerDay {
   const [isAway, setAway] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [isFiring, setFiring] = useState(false);
+  const { isGuest } = useOwnPlayer();
   const commitment = useRef<string>(undefined);
   const show = useCallback((found: Daily) => {
     commitment.current ??= found.commitment;
@@ -61,7 +63,8 @@ export function useServerDay(day: Day): ServerDay {
     setFiring(false);
   };
   return {
-    state: stateOf(daily, isAway),
+    // Only a player has an attempt.
+    state: isGuest ? "away" : stateOf(daily, isAway),
     daily,
     commitment: commitment.current,
     fire: (cell) => void fire(cell),
