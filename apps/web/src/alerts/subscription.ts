@@ -1,6 +1,6 @@
 import type { AlertDevice } from "@broadside/protocol";
 import { ok, type Problem, type Result } from "@broadside/rules";
-import { ownServer, playerBook } from "../server/server.ts";
+import { ownServer, playAsGuest, playerBook } from "../server/player.ts";
 import { storage } from "../store/storage.ts";
 import { saveAlertLanguage } from "./alert-language.ts";
 
@@ -22,6 +22,8 @@ export async function switchOn(): Promise<Result<AlertState, Problem | "failed">
   const worker = await serviceWorker();
   if (!worker) return ok("unsupported");
   if ((await Notification.requestPermission()) !== "granted") return ok("denied");
+  // A guest is nobody who could be told.
+  await playAsGuest(false);
   const server = ownServer();
   const player = await playerBook.ensure(server);
   if (!player.ok) return player;

@@ -1,6 +1,8 @@
 import "./club.css";
 import { club } from "@broadside/words";
 import { makeHash } from "../frame/route.ts";
+import { PasskeyList } from "../passkeys/passkey-list.tsx";
+import { SignIn } from "../passkeys/sign-in.tsx";
 import { useOwnPlayer } from "../server/player.ts";
 import { YourName } from "../server/your-name.tsx";
 import { OtherDevice } from "./other-device.tsx";
@@ -18,6 +20,7 @@ export function AccountPage() {
       <section className="account-part" aria-labelledby="account-name">
         <h2 id="account-name">{club["account.name"]()}</h2>
         <YourName />
+        <SignIn />
         {player && (
           <p className="actions">
             <a className="button is-quiet" href={makeHash({ page: "player", code: player.player })}>
@@ -27,6 +30,7 @@ export function AccountPage() {
         )}
       </section>
       {player && <OtherDevice name={player.name} />}
+      {player && <PasskeyList key={player.player} />}
       {player && <OwnData name={player.name} />}
     </div>
   );

@@ -3,11 +3,11 @@ import { passkeys as words } from "@broadside/words";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
-import { ownServer } from "../server/server.ts";
+import { ownServer } from "../server/player.ts";
 import { addPasskey, hasPasskeys, type Refused } from "./passkeys.ts";
 
 /** The passkeys of this browser's player: two presses add one. */
-export default function PasskeyList() {
+export function PasskeyList() {
   const [own, setOwn] = useState<Passkeys>();
   const [problem, setProblem] = useState<Refused>();
   const [news, setNews] = useState("");

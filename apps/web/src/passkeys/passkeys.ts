@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { ownServer, playerBook } from "../server/server.ts";
+import { ownServer, playAsGuest, playerBook } from "../server/player.ts";
 
 /** Why nothing has happened: a problem, or the person has changed their mind. */
 export type Refused = Problem | "cancelled";
@@ -16,6 +16,7 @@ export const hasPasskeys = (): boolean => isSecureContext && browserSupportsWebA
 /** Adds a passkey to the player of this browser. */
 export async function addPasskey(): Promise<Result<Passkeys, Refused>> {
   const server = ownServer();
+  await playAsGuest(false);
   const asked = await server.passkeyOptions();
   if (!asked.ok) return asked;
   const answer = await ask(() =>
@@ -37,6 +38,7 @@ export async function signInWithPasskey(): Promise<Result<string, Refused>> {
   if (answer === undefined) return fail("cancelled");
   const granted = await server.signIn({ answer });
   if (!granted.ok) return granted;
+  await playAsGuest(false);
   await playerBook.save({ server: server.url, ...granted.value });
   return ok(granted.value.name);
 }

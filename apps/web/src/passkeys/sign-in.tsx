@@ -2,11 +2,11 @@ import { passkeys as words } from "@broadside/words";
 import { useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
-import { playerBook } from "../server/server.ts";
+import { playerBook } from "../server/player.ts";
 import { hasPasskeys, type Refused, signInWithPasskey } from "./passkeys.ts";
 
 /** Signs in as the player of a passkey. Asks first if that takes another player from this device. */
-export default function SignIn() {
+export function SignIn() {
   const [replaced, setReplaced] = useState<string>();
   const [problem, setProblem] = useState<Refused>();
   const [name, setName] = useState<string>();
