@@ -13,6 +13,8 @@ export function OtherDevice({ name }: { readonly name: string }) {
   const [link, setLink] = useState<{ readonly mode: LinkMode; readonly address: string }>();
   const [problem, setProblem] = useState<Problem>();
   async function make(mode: LinkMode): Promise<void> {
+    // The link before must not be taken for the one that was just asked for.
+    setLink(undefined);
     const made = await ownServer().createLink({ mode });
     setProblem(made.ok ? undefined : made.error);
     setLink(made.ok ? { mode, address: playerLink(made.value.code) } : undefined);

@@ -76,7 +76,7 @@ describe("the featured game on the page for friends", () => {
     const [first, second] = await inTurn(ann, ben);
     await cell(first, 0).click();
     await second.locator(".turn.is-mine").waitFor();
-    expect(await live.locator(".ship-hull").count()).toBe(0);
+    expect(await live.locator(".sea .ship-hull").count()).toBe(0);
     await expectAccessible(guest, "featured");
     await giveUp(second);
     await rematch(ann, ben);
