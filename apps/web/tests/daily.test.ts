@@ -56,7 +56,7 @@ describe("the daily fleet", () => {
     const bots = { admiral: Number(admiral), exact: Number(exact) };
     const { shots } = soloGame(variant, layout, cells)!;
     const text = dayShareText({ day, variant, shots, bots, streak: 1 });
-    await expect.poll(() => desktop.locator("pre").innerText()).toBe(text);
+    await expect.poll(() => desktop.locator("pre").innerText()).toContain(`${text}\nhttp`);
     await phone.getByText(/^Skill: on average your squares had/).waitFor();
     await phone.getByRole("radio", { name: "Admiral" }).check();
     await phone.getByRole("img", { name: /^Admiral: the sea after shot/ }).waitFor();

@@ -15,6 +15,7 @@ import type { Layout } from "@broadside/rules";
 import { dailyPage } from "@broadside/words";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type Analysis, useAnalysisOf } from "../analysis/use-analysis.ts";
+import { makeAddress } from "../frame/route.ts";
 import { ResultFigures } from "./result-figures.tsx";
 import { ResultSea } from "./result-sea.tsx";
 import { ShareBox } from "./share-box.tsx";
@@ -50,7 +51,7 @@ export function DailyResult(props: DailyResultProps) {
           {dailyPage.sunkIn({ shots: shots.length })}
         </h2>
         <ResultFigures shots={shots.length} bots={counts} analysis={analysis} />
-        <ShareBox text={text} />
+        <ShareBox text={`${text}\n${makeAddress({ page: "daily", code: day })}`} />
         <SpreadChart
           admiral={dailySpread(variant, "admiral")}
           exact={dailySpread(variant, "exact")}

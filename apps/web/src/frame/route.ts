@@ -56,6 +56,10 @@ export function makeHash({ page, code }: Route): string {
   return code ? `#/${page}/${code}` : `#/${page}`;
 }
 
+/** The whole address of a page, to share. */
+export const makeAddress = (route: Route): string =>
+  `${location.href.split("#")[0]}${makeHash(route)}`;
+
 export function go(route: Route): void {
   location.hash = makeHash(route);
 }

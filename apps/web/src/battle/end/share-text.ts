@@ -4,6 +4,7 @@ import { cellAt } from "@broadside/rules/board";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
+import { makeAddress } from "../../frame/route.ts";
 import { accuracyText, luckText } from "./end-figures.tsx";
 
 /** Wider boards would not fit on a line of a message. */
@@ -39,8 +40,13 @@ export function shareGameText(game: SharedGame): string {
     shareTitle(game),
     ...figures,
     ...symbols(game),
+    ...gameAddress(),
   ].join("\n");
 }
+
+/** Where this can be played; nothing for a page opened from a file. */
+const gameAddress = (): readonly string[] =>
+  location.protocol.startsWith("http") ? ["", makeAddress({ page: "home" })] : [];
 
 function symbols({ view, seat }: SharedGame): readonly string[] {
   const { rows, columns } = view.variant;
