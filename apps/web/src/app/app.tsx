@@ -17,8 +17,8 @@ import { setPageTitle } from "../frame/tab-news.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { PlayPage } from "../play/play-page.tsx";
 import { useLanguage } from "../store/language.ts";
+import { hasPlayedOnline } from "../store/played-online.ts";
 import { useSettings } from "../store/settings.ts";
-import { storage } from "../store/storage.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
@@ -120,7 +120,7 @@ function usePrefersContrast(): boolean {
 /** Asks about games elsewhere only if this browser has played online. */
 function useTurnAlerts(): void {
   useEffect(() => {
-    if (storage.names("online.").length + storage.names("seat.").length === 0) return;
+    if (!hasPlayedOnline()) return;
     import("../server/turn-alerts.ts").then(
       ({ startTurnAlerts }) => startTurnAlerts(),
       () => undefined,

@@ -5,6 +5,7 @@ import { home } from "@broadside/words";
 import { lazy, Suspense } from "react";
 import { useCurrentGame } from "../game/current-game.ts";
 import { useMatchLevel } from "../game/match-level.ts";
+import { hasPlayedOnline } from "../store/played-online.ts";
 import { useSettings } from "../store/settings.ts";
 import { storage } from "../store/storage.ts";
 import { CrewChoice } from "./crew-choice.tsx";
@@ -12,7 +13,8 @@ import { LastGame } from "./last-game.tsx";
 import { ReadyRoom } from "./ready-room.tsx";
 import { RulesChoice } from "./rules-choice.tsx";
 
-/** Not needed for a game, so nothing waits for it. */
+/** Not needed for a game, so nothing waits for them. */
+const YourGames = lazy(() => import("../server/your-games.tsx"));
 const FeatureLinks = lazy(() => import("./feature-links.tsx"));
 const OnlineGames = lazy(() => import("../server/your-games.tsx"));
 
@@ -51,6 +53,7 @@ export function HomePage() {
         game={game}
       />
       <div className="home-more">
+        <Suspense>{hasPlayedOnline() && <YourGames />}</Suspense>
         <LastGame game={game} damage={damage} />
         <Suspense>{hasPlayedOnline() && <OnlineGames />}</Suspense>
         <Suspense fallback={<div className="doors-place" />}>
