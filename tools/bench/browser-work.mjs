@@ -5,7 +5,7 @@ import { devices, fireAll, openPage, startGame } from "./browser-play.mjs";
 
 /** @typedef {import("./browser-play.mjs").Device} Device */
 
-/** Of a trace: times in microseconds, `tdur` by the processor's clock. @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, tdur?: number }} TraceEvent */
+/** Of a trace: times in microseconds, `tdur` by the processor's clock. @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: { name?: string } }} TraceEvent */
 
 /**
  * A game at full speed: the processor time of each of the page's tasks from its first second on,
@@ -15,6 +15,23 @@ import { devices, fireAll, openPage, startGame } from "./browser-play.mjs";
  */
 export async function timeWork(browser, url, device, luck) {
   const { context, page } = await openPage(browser, device, luck, 1);
+  try {
+    await context.addInitScript((name) => performance.mark(name), BEGUN);
+    const events = await traced(browser, async () => {
+      await startGame(page, url);
+      await fireAll(page, async () => {}, 1_300);
+    });
+    return tasksOf(events).map((time) => time * devices[device].slowdown);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The trace of what is done meanwhile.
+ * @param {import("playwright-core").Browser} browser @param {() => Promise<void>} run
+ */
+export async function traced(browser, run) {
   const line = await browser.newBrowserCDPSession();
   /** @type {TraceEvent[]} */
   const events = [];
@@ -22,22 +39,45 @@ export async function timeWork(browser, url, device, luck) {
     events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
   });
   try {
-    await context.addInitScript((name) => performance.mark(name), BEGUN);
     const includedCategories = ["toplevel", "blink.user_timing"];
     await line.send("Tracing.start", {
       transferMode: "ReportEvents",
       traceConfig: { includedCategories, excludedCategories: ["*"] },
     });
-    await startGame(page, url);
-    await fireAll(page, async () => {}, 1_300);
+    await run();
     const complete = new Promise((done) => line.once("Tracing.tracingComplete", done));
     await line.send("Tracing.end");
     await complete;
-    return tasksOf(events).map((time) => time * devices[device].slowdown);
+    return events;
   } finally {
     await line.detach();
-    await context.close();
   }
+}
+
+/** The processor time of the worker that had the most to do, in milliseconds. @param {TraceEvent[]} events */
+export function busiestWorker(events) {
+  const workers = events.filter(
+    ({ ph, name, args }) =>
+      ph === "M" && name === "thread_name" && args?.name?.startsWith("DedicatedWorker"),
+  );
+  const times = workers.map(({ pid, tid }) =>
+    sumOfTasks(events.filter((event) => event.pid === pid && event.tid === tid)),
+  );
+  if (times.length === 0) throw new Error("The trace shows no worker.");
+  return Math.max(...times);
+}
+
+/** Tasks may lie within others, whose time includes theirs. @param {TraceEvent[]} events */
+function sumOfTasks(events) {
+  const tasks = events.filter(({ name, ph }) => ph === "X" && name.endsWith("RunTask"));
+  let end = 0;
+  let total = 0;
+  for (const { ts, dur = 0, tdur = 0 } of tasks.sort((a, b) => a.ts - b.ts)) {
+    if (ts < end) continue;
+    end = ts + dur;
+    total += tdur / 1_000;
+  }
+  return total;
 }
 
 const BEGUN = "page begun";

@@ -1,5 +1,5 @@
 // npm run bench:browser: the engine's positions in a Web Worker of a real Chromium and in Node, with the
-// ratio; then games in the built page.
+// ratio; then odds in the adviser and games in the built page.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,6 +15,8 @@ import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 export default async function benchBrowser({ quick }) {
   await setup({ program: false, web: true });
   await inTemporaryFolder(timeEngine);
+  const { reportOdds } = await import("./browser-odds.mjs");
+  await reportOdds(quick ? 1 : 5);
   const { reportGames, timeGames } = await import("./browser-game.mjs");
   reportGames(await timeGames(quick ? 1 : 5));
 }
