@@ -54,6 +54,9 @@ Parts:
   tool(program, "bench:removal", "bench/removal.mjs")
     .description("Shows how long the server is busy while it removes old games.")
     .argument("[games]", "old games", number, 100_000);
+  tool(program, "bench:migration", "bench/migration.mjs")
+    .description("Shows how long it takes to open a store of the version before players.")
+    .argument("[games]", "old games", number, 10_000);
 }
 
 /** @param {Command} program */
