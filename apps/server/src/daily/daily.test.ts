@@ -145,7 +145,7 @@ describe("the daily fleet on a server", () => {
     expect((await fire(url, anna, 1, 0, dayAfter(DAY, -1))).body).toMatchObject({
       code: "daily/over",
     });
-    expect((await ask(url, "/daily/today")).status).toBe(400);
+    expect((await ask(url, "/daily/today")).status).toBe(404);
     await store.players.restrict(anna.player, { banned: 1 });
     expect((await fire(url, anna, 1, 0)).status).toBe(403);
   });
