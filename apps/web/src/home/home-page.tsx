@@ -7,7 +7,6 @@ import { useCurrentGame } from "../game/current-game.ts";
 import { useMatchLevel } from "../game/match-level.ts";
 import { hasPlayedOnline } from "../store/played-online.ts";
 import { useSettings } from "../store/settings.ts";
-import { storage } from "../store/storage.ts";
 import { CrewChoice } from "./crew-choice.tsx";
 import { LastGame } from "./last-game.tsx";
 import { ReadyRoom } from "./ready-room.tsx";
@@ -16,11 +15,6 @@ import { RulesChoice } from "./rules-choice.tsx";
 /** Not needed for a game, so nothing waits for them. */
 const YourGames = lazy(() => import("../server/your-games.tsx"));
 const FeatureLinks = lazy(() => import("./feature-links.tsx"));
-const OnlineGames = lazy(() => import("../server/your-games.tsx"));
-
-/** True for someone who has played online: all others need not load the client of the server. */
-const hasPlayedOnline = (): boolean =>
-  ["seat.", "online."].some((prefix) => storage.names(prefix).length > 0);
 
 /** One tap from a game: an opponent, rules and ships are already there. */
 export function HomePage() {
@@ -55,7 +49,6 @@ export function HomePage() {
       <div className="home-more">
         <Suspense>{hasPlayedOnline() && <YourGames />}</Suspense>
         <LastGame game={game} damage={damage} />
-        <Suspense>{hasPlayedOnline() && <OnlineGames />}</Suspense>
         <Suspense fallback={<div className="doors-place" />}>
           <FeatureLinks />
         </Suspense>
