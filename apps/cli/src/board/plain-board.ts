@@ -2,6 +2,7 @@ import type { Draft, Knowledge, Seat, Variant } from "@broadside/rules";
 import { makePlacingBoard, makeSeaBoard, makeTargetBoard } from "@broadside/rules/text";
 import type { PlayerView } from "@broadside/rules/view";
 import { rowLabel } from "@broadside/words";
+import stringWidth from "string-width";
 import { drawGrid } from "./board-rows.ts";
 import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 
@@ -39,10 +40,12 @@ export function sideBySide(
 ): string[] {
   const a = [left.title, ...left.lines];
   const b = [right.title, ...right.lines];
-  const leftWidth = Math.max(...a.map((line) => line.length));
-  const full = leftWidth + 4 + Math.max(...b.map((line) => line.length));
+  const leftWidth = Math.max(...a.map((line) => stringWidth(line)));
+  const full = leftWidth + 4 + Math.max(...b.map((line) => stringWidth(line)));
   if (full > width) return [...a, "", ...b];
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, i) =>
-    `${(a[i] ?? "").padEnd(leftWidth + 4)}${b[i] ?? ""}`.trimEnd(),
-  );
+  const gap = (line: string) => " ".repeat(leftWidth + 4 - stringWidth(line));
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
+    const line = a[i] ?? "";
+    return `${line}${gap(line)}${b[i] ?? ""}`.trimEnd();
+  });
 }

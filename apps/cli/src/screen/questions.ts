@@ -6,6 +6,7 @@ import { style } from "../terminal/style.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { createMenu, drawMenu, type MenuItem, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
+import { padTo, widthOf } from "./text.ts";
 
 /** A list to choose from. Other values may be typed. */
 export interface Question<T> {
@@ -36,8 +37,9 @@ export async function chooseOnScreen<T>(screen: Screen, question: Question<T>): 
 
 /** Prints the list and asks line by line until an answer is valid. Default: the usual choice. */
 export async function chooseByLines<T>(input: LineInput, question: Question<T>): Promise<T> {
+  const width = Math.max(...question.items.map(({ title }) => widthOf(title)));
   const lines = question.items.map(
-    ({ title, about }, i) => `  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`,
+    ({ title, about }, i) => `  ${i + 1}  ${style.bold(padTo(title, width))} ${about}`,
   );
   print(question.title, ...lines);
   for (;;) {

@@ -18,20 +18,26 @@ export function fit(line: string, width: number): string {
 export const padTo = (line: string, width: number): string =>
   line + " ".repeat(Math.max(0, width - widthOf(line)));
 
-/** Wraps plain text at spaces, with an indent after the first line. Long words are cut. */
+/**
+ * Wraps plain text at spaces and between Chinese characters, with an indent after the first line.
+ * Long words are cut.
+ */
 export function wrap(text: string, width: number, indent = ""): string[] {
   if (widthOf(text) <= width) return [text];
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
+  for (const piece of text.split(BREAK)) {
+    const longer = line + piece;
     if (line !== "" && widthOf(longer) > width) {
       lines.push(line);
-      line = indent + word;
+      line = indent + piece.trimStart();
     } else line = longer;
   }
   return [...lines, line].map((each) => fit(each, width));
 }
+
+/** Before a space, and after a wide character unless punctuation follows. */
+const BREAK = /(?= )|(?<=[\u3000-\u9fff\uff00-\uffef])(?![ ，。：；！？、）”…])/u;
 
 /** Like `wrap`, but no lines for a missing text. */
 export const wrapIfAny = (text: string | undefined, width: number, indent = ""): string[] =>
