@@ -27,8 +27,8 @@ it.each([
       expect(lines.length).toBe(rows);
       expect(lines[0]).toBe("Which game?");
       expect(lines.at(-1)).toContain("Arrows");
-      expect(lines.join("\n")).toContain(`> ${i + 1}  ${title}`);
-      const shown = lines.filter((line) => /^[> ] \d {2}/.test(line)).length;
+      expect(lines.join("\n")).toContain(`> ${`${i + 1}`.padEnd(3)}${title}`);
+      const shown = lines.filter((line) => /^[> ] \d[ \d] /.test(line)).length;
       const leftOut = lines.map((line) =>
         Number(/(\d+) more (?:above|below)/.exec(line)?.[1] ?? 0),
       );

@@ -98,9 +98,9 @@ function drawItems(state: MenuState, size: Size, ink: Ink): string[][] {
   return state.items.map(({ title, about }, i) => {
     const here = i === state.chosen;
     const label = padTo(title, widest);
-    const number = ink.quiet(`${i + 1}`);
+    const number = ink.quiet(`${i + 1}`.padEnd(3));
     const [first, ...more] = wrap(about, Math.max(10, size.columns - widest - 7)).map(ink.quiet);
-    const head = `${here ? ink.accent(">") : " "} ${number}  ${here ? ink.accent(label) : label}`;
+    const head = `${here ? ink.accent(">") : " "} ${number}${here ? ink.accent(label) : label}`;
     return [`${head}  ${first}`, ...more.map((line) => " ".repeat(widest + 7) + line)];
   });
 }
