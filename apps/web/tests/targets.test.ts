@@ -25,7 +25,9 @@ function smallTargets(page: Page): Promise<string[]> {
     };
     const box = (element: Element) => (element.closest("label") ?? element).getBoundingClientRect();
     return [
-      ...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=slider]"),
+      ...document.querySelectorAll(
+        "a[href], button, input, select, textarea, summary, [role=slider]",
+      ),
     ]
       .filter((element) => isSeen(element) && !isInSentence(element))
       .filter((element) => !element.closest(".board-cells, .visually-hidden, .skip"))
