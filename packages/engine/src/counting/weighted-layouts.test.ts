@@ -1,6 +1,7 @@
 import { createRng } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { gatherEvidence } from "../evidence/evidence.ts";
 import { type CountingProblem, finish, isWeighted } from "../evidence/problem.ts";
 import { smallProblem } from "../methods/counting-problems.test-support.ts";
 import { fewShips } from "../methods/few-ships/few-ships.ts";
@@ -8,24 +9,35 @@ import { frontier } from "../methods/frontier/frontier.ts";
 import { countNaively } from "../methods/naive-count.ts";
 import { noTouch } from "../methods/no-touch/no-touch.ts";
 import { rowSums } from "../methods/row-sums/row-sums.ts";
+import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
 import { countExactly } from "./count.ts";
 import { Sampler } from "./sampler.ts";
 
 const methods = [fewShips, rowSums, frontier, noTouch];
 
-/** Any candidates, each with a weight from 1 to 255, most of them small. */
-const weightedProblem: fc.Arbitrary<CountingProblem> = fc
-  .tuple(
-    smallProblem,
-    fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 255 }))),
-  )
-  .map(([problem, stream]) => ({
-    ...problem,
-    groups: problem.groups.map((group) => ({
-      ...group,
-      weights: group.placements.map(() => stream.next().value as number),
-    })),
-  }));
+/** Gives each candidate of a problem a weight from 1 to 255, most of them small. */
+const weighted = (problems: fc.Arbitrary<CountingProblem>): fc.Arbitrary<CountingProblem> =>
+  fc
+    .tuple(
+      problems,
+      fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 255 }))),
+    )
+    .map(([problem, stream]) => ({
+      ...problem,
+      groups: problem.groups.map((group) => ({
+        ...group,
+        weights: group.placements.map(() => stream.next().value as number),
+      })),
+    }));
+
+const weightedProblem = weighted(smallProblem);
+
+/** What the answers to some shots leave possible: misses, hits and sunk ships under any rules. */
+const weightedPosition = weighted(
+  fc
+    .tuple(smallVariants, fc.nat(1e9))
+    .map(([variant, seed]) => gatherEvidence(randomKnowledge(variant, seed)).problem),
+);
 
 describe("a problem with weights", () => {
   it("counts each layout as often as the product of its weights", () => {
@@ -70,6 +82,16 @@ describe("a problem with weights", () => {
       { seed: 23, numRuns: 1200 },
     );
     expect(counted).toBeGreaterThan(300);
+  });
+
+  it.each(methods)("is counted by $name as by its naive twin in the middle of a game", (method) => {
+    fc.assert(
+      fc.property(weightedPosition, (problem) => {
+        if (method.estimate(problem).ms === Number.POSITIVE_INFINITY) return;
+        expect(finish(method.count(problem, 2 ** 30))).toEqual(countNaively(problem));
+      }),
+      { seed: 26, numRuns: 500 },
+    );
   });
 
   it("is counted right by the plan", () => {
