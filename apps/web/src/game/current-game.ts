@@ -31,8 +31,8 @@ import {
   saveGame,
 } from "../archive/saved-game.ts";
 import { createStore, useStore } from "../store/store.ts";
-import { rememberGame, rememberingThinker } from "./admiral-memory.ts";
 import { botPace } from "./bot-pace.ts";
+import { localThinker, remember } from "./local-thinker.ts";
 import { countForMatch } from "./match-level.ts";
 
 /** The current game on this device, or why the saved one cannot be read. */
@@ -184,7 +184,7 @@ function save(game: SavedGame): void {
   if (!isOver) return;
   void archive(game).catch(() => unsaved.set(game));
   // If the engine cannot be reached, Admiral learns nothing from this game.
-  void rememberGame(game).catch(() => undefined);
+  void remember(game).catch(() => undefined);
 }
 
 /** Saved before anyone sees a change. If saving is impossible, the game continues anyway. */
@@ -194,7 +194,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
     id: notes.id,
     setup,
     ...(record && { record }),
-    thinker: rememberingThinker,
+    thinker: localThinker,
     pace: botPace,
     save(latest) {
       save({ record: latest, players, notes: ownGames.get(game)?.notes ?? notes });
