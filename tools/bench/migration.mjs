@@ -76,7 +76,7 @@ export function writeOldStore(folder, games, order = ["2026-11-finished", "2026-
 
 /**
  * Ids of copies of a game. Id and salts decide who fires first, so only half of all ids will do.
- * @param {DatabaseSync} database @param {string} game @param {number} copies
+ * @param {InstanceType<typeof DatabaseSync>} database @param {string} game @param {number} copies
  */
 function copyIds(database, game, copies) {
   const placed = database.prepare("select body from events where game = ? and type = 'place'");
