@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { broadside, buildProgram, newHome } from "../../../../tests/programs/program.ts";
 import { readFlags } from "./play-options.ts";
 
@@ -87,5 +87,32 @@ describe("a game line by line", () => {
     expect(own).toMatch(/0\|[SXO] +[SXO]/);
     expect(own).toContain("*");
     expect(own).toContain(".");
+  });
+});
+
+describe("a game in another language", () => {
+  it("is played in Russian with Cyrillic squares to the end", () => {
+    const squares = [..."АБВГД"].flatMap((letter) => [1, 2, 3, 4, 5].map((n) => `${letter}${n}`));
+    const game = "play --plain --variant mini --bot random --seed x --lang ru".split(" ");
+    const { status, out } = broadside(game, `random\n\n${squares.join("\n")}\n`, newHome());
+    expect(status).toBe(0);
+    expect(out).toContain("   А  Б  В  Г  Д\n1 ");
+    expect(out).not.toMatch(/\b(you|your|fires|hit|miss|sunk|won)\b/i);
+    expect(out.split("\n").at(-2)).not.toBe("");
+  });
+
+  it("follows the terminal's locale, and --lang before it", () => {
+    const game = "play --plain --variant mini --bot random --seed x".split(" ");
+    const inLocale = (locale: string, ...more: string[]) => {
+      vi.stubEnv("LC_ALL", locale);
+      return broadside([...game, ...more], "quit\n", newHome()).out;
+    };
+    const german = inLocale("de_AT.UTF-8");
+    expect(german).toContain("Schiff");
+    expect(inLocale("de_AT.UTF-8", "--lang", "en")).toContain("Place your ships");
+    expect(inLocale("C")).toContain("Place your ships");
+    expect(inLocale("en_GB.UTF-8", "--lang", "de")).toBe(german);
+    vi.unstubAllEnvs();
+    expect(broadside([...game, "--lang", "xx"], "", newHome()).err).toContain("--lang must be");
   });
 });

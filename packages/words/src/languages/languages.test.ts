@@ -6,6 +6,9 @@ describe("the language for a player", () => {
     [["en-US"], "en"],
     [["en_GB.UTF-8"], "en"],
     [["tlh", "C.UTF-8"], "en"],
+    [["tlh", "de_AT.UTF-8", "fr"], "de"],
+    [["pt-PT"], "pt-BR"],
+    [["zh-TW"], "zh-Hans"],
     [[], "en"],
     [[""], "en"],
   ])("who wants %j is %s", (wanted, id) => {

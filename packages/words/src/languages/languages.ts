@@ -1,4 +1,4 @@
-import { english, type Language } from "../runtime/language.ts";
+import { english, type Language, type Messages } from "../runtime/language.ts";
 import type { SquareStyle } from "../runtime/squares.ts";
 
 /** A language that players can choose. */
@@ -16,6 +16,42 @@ interface OfferedLanguage {
 /** Languages with every message. English comes first and is the default. */
 export const languages: readonly OfferedLanguage[] = [
   { id: "en", name: "English", squares: "rows", load: async () => english },
+  {
+    id: "de",
+    name: "Deutsch",
+    squares: "columns",
+    load: loaded("de", () => import("../translations/de.generated.ts")),
+  },
+  {
+    id: "es",
+    name: "Español",
+    squares: "rows",
+    load: loaded("es", () => import("../translations/es.generated.ts")),
+  },
+  {
+    id: "fr",
+    name: "Français",
+    squares: "columns",
+    load: loaded("fr", () => import("../translations/fr.generated.ts")),
+  },
+  {
+    id: "pt-BR",
+    name: "Português (Brasil)",
+    squares: "rows",
+    load: loaded("pt-BR", () => import("../translations/pt-BR.generated.ts")),
+  },
+  {
+    id: "ru",
+    name: "Русский",
+    squares: "cyrillic",
+    load: loaded("ru", () => import("../translations/ru.generated.ts")),
+  },
+  {
+    id: "zh-Hans",
+    name: "简体中文",
+    squares: "rows",
+    load: loaded("zh-Hans", () => import("../translations/zh-Hans.generated.ts")),
+  },
 ];
 
 /**
@@ -38,3 +74,13 @@ const normal = (tag: string): string =>
     .replaceAll("_", "-")
     .toLowerCase();
 const primary = (tag: string): string => tag.split("-")[0]!;
+
+type Translation = Readonly<Record<string, Messages>>;
+
+/** Loads the messages of a language, all groups at once. */
+function loaded(tag: string, load: () => Promise<{ readonly translation: Translation }>) {
+  return async (): Promise<Language> => {
+    const { translation } = await load();
+    return { tag, messagesOf: (group, messages) => translation[group] ?? messages };
+  };
+}

@@ -1,0 +1,133 @@
+import { dailyLayout, parsePuzzle } from "@broadside/play";
+import {
+  dailyPage,
+  lobby,
+  online,
+  outcome,
+  puzzlesPage,
+  setLanguage,
+  setSquareStyle,
+  settings,
+  squareName,
+} from "@broadside/words";
+import { languages } from "@broadside/words/languages";
+import { afterEach, describe, expect, it } from "vitest";
+import level1 from "../src/puzzles/data/level-1.json";
+import { cell, expectFits, fire, heading, openBrowser, targetsOf } from "./browser.test-support.ts";
+import { inTurn } from "./club/two-devices.ts";
+
+const { open } = openBrowser();
+
+/** From now on, the test expects what a page says in this language. */
+async function expectLanguage(id: string): Promise<void> {
+  const language = languages.find((each) => each.id === id)!;
+  setLanguage(await language.load());
+  setSquareStyle(language.squares);
+}
+
+afterEach(() => expectLanguage("en"));
+
+const reduced = { reducedMotion: "reduce" } as const;
+
+describe("the language", () => {
+  it("is the one chosen in the settings, at once and at the next visit", async () => {
+    const page = await open({ path: "#/settings" });
+    await page.getByLabel(settings.language(), { exact: true }).last().selectOption("de");
+    await expectLanguage("de");
+    await heading(page, settings.heading()).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    expect(await page.title()).toContain(settings.heading());
+    await page.reload();
+    await heading(page, settings.heading()).waitFor();
+  });
+
+  it("is the browser's, with squares named as is usual there", async () => {
+    const page = await open({ locale: "ru-RU", path: "#/advise" });
+    await page.locator("html[lang=ru]").waitFor();
+    expect(await cell(page, 1, "").first().getAttribute("aria-label")).toMatch(/^Б1/);
+  });
+});
+
+describe.each([
+  ["de", "phone"],
+  ["zh-Hans", "desktop"],
+] as const)("in %s on a %s", (language, device) => {
+  it("a game is played to the end", async () => {
+    const page = await open({ device, ...reduced, path: `?lang=${language}` });
+    await page.evaluate(() =>
+      localStorage.setItem("broadside.settings", '{"variant":"mini","opponent":"deckhand"}'),
+    );
+    await page.reload();
+    await page.locator(".play-bar .button").first().click();
+    const { ships } = await targetsOf(page);
+    for (const target of ships) await fire(page, target);
+    await expectLanguage(language);
+    await heading(page, outcome["fleet-sunk.youWon"]({ shots: ships.length })).waitFor();
+    await expectFits(page);
+  });
+
+  it("a puzzle is solved", async () => {
+    const page = await open({ device, ...reduced, path: `?lang=${language}#/puzzles/1-0` });
+    const { knowledge, best } = parsePuzzle(level1[0]!)!;
+    await page.locator(`[data-cell="${best}"]`).click();
+    await expectLanguage(language);
+    const square = squareName(knowledge.variant, best);
+    await page.getByRole("button", { name: puzzlesPage.fireAt({ square }) }).click();
+    await heading(page, puzzlesPage.right({ square })).waitFor();
+    await expectFits(page);
+  });
+
+  it("a daily fleet is sunk", async () => {
+    const day = "2026-11-17";
+    const now = `${day}T12:00:00Z`;
+    // Offline, the fleet is the one that everybody can work out.
+    const page = await open({ device, ...reduced, now, path: `?lang=${language}#/daily` });
+    await page.route("**/api/**", (route) => route.abort());
+    await page.reload();
+    const squares = dailyLayout(day).placements.flatMap(({ cells }) => cells);
+    for (const square of squares) {
+      await page.locator(`[data-cell="${square}"]`).click();
+      await page.locator(`[data-cell="${square}"][aria-disabled="true"], .end`).first().waitFor();
+    }
+    await expectLanguage(language);
+    await heading(page, dailyPage.sunkIn({ shots: squares.length })).waitFor();
+    await expectFits(page);
+  });
+});
+
+it("a German and a French player play each other, each in their own language and squares", async () => {
+  const ada = await open({ path: "?lang=de#/online", luck: "real" });
+  await ada.locator("select").first().selectOption("mini");
+  await expectLanguage("de");
+  await ada.getByRole("button", { name: lobby.invite() }).click();
+  const link = await ada.getByLabel(online.gameLink()).inputValue();
+  const hash = new URL(link).hash;
+  const remi = await open({ path: `?lang=fr${hash}`, device: "phone", luck: "real" });
+  await expectLanguage("fr");
+  await remi.getByRole("button", { name: online.join(), exact: true }).click();
+  await remi.getByRole("button", { name: online.ready() }).click();
+  await expectLanguage("de");
+  await ada.getByRole("button", { name: online.ready() }).click();
+  for (const page of [ada, remi]) await page.locator(".turn").waitFor();
+  const pages = await inTurn(ada, remi);
+  for (let n = 0; n < 25; n++) {
+    for (const page of pages) {
+      await page.locator(".turn.is-mine, .end").first().waitFor();
+      if ((await page.locator(".end").count()) > 0) break;
+      await cell(page, n).click();
+      await page
+        .locator(`.is-target [data-cell="${n}"][aria-disabled="true"], .end`)
+        .first()
+        .waitFor();
+    }
+    if ((await pages[0].locator(".end").count()) > 0) break;
+  }
+  for (const [page, language] of [
+    [ada, "de"],
+    [remi, "fr"],
+  ] as const) {
+    await expectLanguage(language);
+    await page.getByText(online.fair()).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  }
+});
