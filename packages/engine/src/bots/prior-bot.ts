@@ -14,8 +14,8 @@ export const priorBots: readonly string[] = ["exact", "foresight", "admiral"];
 
 /**
  * A bot that expects its opponent to place as a prior says. `exact` fires at the likeliest square.
- * The others leave the square they would choose themselves only if the prior adds more to the chance
- * of another one than they gave up for their own.
+ * The others leave the square they would choose themselves only if the prior adds clearly more to the
+ * chance of another one than they gave up for their own.
  */
 export function withPrior(strategy: Strategy, prior: Prior): Strategy {
   if (isUniform(prior)) return strategy;
@@ -49,9 +49,15 @@ function gainOf(
   const uniform = odds.uniformChances(knowledge);
   const values = chances.slice();
   const open = openCells(knowledge);
-  values[own]! += Math.max(...open.map((cell) => uniform[cell]!)) - uniform[own]!;
+  values[own]! += Math.max(...open.map((cell) => uniform[cell]!)) - uniform[own]! + MARGIN;
   return values;
 }
+
+/**
+ * By how much more a prior has to favour another square. Without it, slight doubts about a uniform
+ * opponent turn foresight into a greedy player, which costs 0.6 shots (docs/adr/0027-priors.md).
+ */
+const MARGIN = 0.02;
 
 /** Rounded, so that cells equal by symmetry stay equal. */
 const rounded = (chance: number): number => Math.round(chance * 1e6);

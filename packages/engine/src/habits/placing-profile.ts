@@ -44,7 +44,7 @@ export const MAX_REMEMBERED = 60;
  * a game sooner, and cost more than 0.1 shots (docs/priors.md).
  */
 export const startShares: ModelWeights = {
-  uniform: 0.902,
+  uniform: 0.892,
   spread: 0.004,
   "edge-lovers": 0.004,
   "hard-to-find": 0.004,
@@ -53,7 +53,7 @@ export const startShares: ModelWeights = {
   learned: 0.03,
   "learned-simply": 0.03,
   "ship-habits": 0.008,
-  repeats: 0.01,
+  repeats: 0.02,
 };
 
 export const thousandthsOf = (share: number): number => Math.round(1000 * Math.log(share));
