@@ -49,12 +49,13 @@ function gainOf(
   const uniform = odds.uniformChances(knowledge);
   const values = chances.slice();
   const open = openCells(knowledge);
-  values[own]! += Math.max(...open.map((cell) => uniform[cell]!)) - uniform[own]! + MARGIN;
+  values[own]! += Math.max(...open.map((cell) => uniform[cell]!)) - uniform[own]!;
+  values[own]! += MARGIN * odds.uniformShare(knowledge.variant);
   return values;
 }
 
 /**
- * By how much more a prior has to favour another square. Without it, slight doubts about a uniform
+ * By how much more a prior has to favour another square, as long as the opponent may well be uniform. Without it, slight doubts about a uniform
  * opponent turn foresight into a greedy player, which costs 0.6 shots (docs/adr/0027-priors.md).
  */
 const MARGIN = 0.02;
@@ -83,6 +84,14 @@ class OddsUnderPrior {
 
   chances(knowledge: Knowledge): Float64Array {
     return chancesBy(this.beliefs, this.prior, knowledge);
+  }
+
+  /** The chance that the opponent places uniformly, after `chances`; 1 if it was not estimated. */
+  uniformShare(variant: Variant): number {
+    const masses = this.beliefs.get(variant)?.masses;
+    if (!masses) return 1;
+    const { parts } = this.prior;
+    return parts.reduce((sum, { kind }, i) => sum + (kind === "uniform" ? masses[i]! : 0), 0);
   }
 
   uniformChances(knowledge: Knowledge): Float64Array {
