@@ -97,7 +97,7 @@ interface Shown {
 }
 
 /**
- * A headless browser shows no notifications, so the last step is recorded: everything before it, in
+ * A headless browser shows no notifications and no badge, so the last step is recorded: everything before it, in
  * the real service worker, is what people get.
  */
 async function recordIn(page: Page) {
@@ -108,9 +108,12 @@ async function recordIn(page: Page) {
     const show = async (title: string, options: object) =>
       void shown.push({ title, ...options } as Shown);
     Object.assign(ServiceWorkerRegistration.prototype, { showNotification: show });
+    const setAppBadge = async (badge: number) => void Object.assign(globalThis, { badge });
+    Object.assign(Object.getPrototypeOf(navigator), { setAppBadge });
   });
   return {
     shown: () => worker!.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
+    badge: () => worker!.evaluate(() => (globalThis as unknown as { badge?: number }).badge),
     /** As the system tells the worker. */
     press: () =>
       worker!.evaluate(() => {
@@ -153,6 +156,7 @@ describe("alerts", () => {
     await deliver(page, endpoint.texts[0]!);
     const title = alerts.yourTurn({ opponent: "Zoë" });
     await expect.poll(system.shown).toMatchObject([{ title, body: alerts.noClock(), tag: game }]);
+    expect(await system.badge()).toBe(1);
     // A press opens the game in the page that is open.
     await system.press();
     await page.waitForURL(`**/#/game/${game}`);
