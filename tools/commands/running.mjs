@@ -3,7 +3,7 @@ import { Argument } from "commander";
 import { broadsideFile, runNode } from "../setup/run.mjs";
 import { setup } from "../setup/setup.mjs";
 import { USUAL_PORT } from "../start/serve.mjs";
-import { number, passOn, tool } from "./command.mjs";
+import { number, partsOf, passOn, tool } from "./command.mjs";
 
 /** @typedef {import("commander").Command} Command */
 
@@ -161,9 +161,11 @@ export function addTesting(program) {
       "Runs the tests that need no browser on every supported version of Node. Takes about ten minutes for each; npm downloads them.",
     )
     .argument("[version...]", "versions of Node", ["20.19.0", "22", "24", "26"]);
-  tool(program, "crash", "test/crash.ts").description(
-    "Kills the server 20 times under load, on SQLite and on PostgreSQL, and checks that nothing is lost.",
-  );
+  tool(program, "crash", "test/crash.ts")
+    .description(
+      "Kills the server again and again under load and checks that nothing is lost: 20 times in games on SQLite and on PostgreSQL, and in tournaments of 500 players on one process and of 200 on two.",
+    )
+    .addArgument(partsOf(["games", "arena"]));
   tool(program, "fuzz", "test/fuzz.ts")
     .description(
       "Sends the server 100,000 messages that no client would send, and opens 1,000 connections that stall.",

@@ -24,6 +24,7 @@ import { variantFrom } from "../variants/variant-choice.ts";
 import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { openBotSeats } from "./seat-folder.ts";
+import { playTournament } from "./tournament-bot.ts";
 
 export interface OnlineBotOptions extends RuleChange {
   readonly server?: string;
@@ -32,6 +33,8 @@ export interface OnlineBotOptions extends RuleChange {
   readonly variant: string;
   readonly clock?: TimeControl;
   readonly game?: string;
+  readonly tournament?: string;
+  readonly key?: string;
   readonly games?: number;
   /** Seconds for a program's shot. */
   readonly timeout: number;
@@ -39,7 +42,7 @@ export interface OnlineBotOptions extends RuleChange {
 }
 
 /** A bot that plays one game after another on a server. */
-interface Run {
+export interface Run {
   readonly context: OnlineContext;
   readonly source: BotSource;
   /** The name others see. */
@@ -57,7 +60,8 @@ export async function runOnlineBot(
   if (words.length > 0 && options.bot !== undefined) {
     throw new UserError("Give either --bot or a command, not both.");
   }
-  const place = options.game === undefined ? undefined : gamePlace(options.game);
+  const named = options.game ?? options.tournament;
+  const place = named === undefined ? undefined : gamePlace(named);
   const thinker = createThinker();
   const source =
     words.length > 0
@@ -73,9 +77,9 @@ export async function runOnlineBot(
   try {
     const player = await ensureBot(context, name);
     const run = { context, source, name: player, options, stop: stopping.signal };
-    if (place) return await playNamed(run, place.game);
+    if (place && options.game !== undefined) return await playNamed(run, place.game);
     const resumed = (await heldGames(context)).map((game) => resume(run, game));
-    const code = await playStrangers(run);
+    const code = place ? await playTournament(run, place.game, playOne) : await playStrangers(run);
     await Promise.all(resumed);
     return code;
   } finally {

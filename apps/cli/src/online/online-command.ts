@@ -140,6 +140,8 @@ function addBot(online: Command): void {
     .option("--bot <name>", "one of ours (default: captain)")
     .option("--name <name>", "the name others see (default: the bot's name)")
     .option("--game <id>", "join this game, by id or link (default: quick matches)")
+    .option("--tournament <id>", "play in this tournament until it is over, by id or link")
+    .option("--key <word>", "with --tournament, the word to join it")
     .option("-n, --games <number>", "stop after this many games", wholeNumber("-n", 1, 1_000_000))
     .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--json", "print one JSON object per game")
