@@ -40,7 +40,7 @@ export async function runArena(options: ArenaOptions): Promise<ArenaReport> {
   const scene: Scene = { rng: createRng("arena"), hosts, finished: new Map(), isOver: false };
   try {
     const gathered = await gather(scene, players, minutes);
-    const kills = killing(scene, killMs, say);
+    const kills = killing(scene, { killMs, forMs: minutes * 60_000, say });
     const playing = gathered.players.map((player, at) => playOn(scene, gathered, player, at));
     await attendUntilOver(scene, gathered, say);
     scene.isOver = true;
@@ -105,11 +105,22 @@ async function gather({ hosts }: Scene, count: number, minutes: number): Promise
   return { id, organiser, players, games: new Map() };
 }
 
+interface Killing {
+  readonly killMs: number;
+  /** As long as players are paired; the last games are played to their end in peace. */
+  readonly forMs: number;
+  readonly say: (line: string) => void;
+}
+
 /** Kills one process after another and starts it again. Returns how often. */
-async function killing(scene: Scene, killMs: number, say: (line: string) => void): Promise<number> {
+async function killing(scene: Scene, { killMs, forMs, say }: Killing): Promise<number> {
+  const until = performance.now() + forMs;
   let kills = 0;
-  while (!scene.isOver) {
+  while (!scene.isOver && performance.now() < until) {
+    const before = scene.finished.size;
     await pause(killMs);
+    // On a busy machine the games get under way again later than that.
+    while (!scene.isOver && scene.finished.size <= before) await pause(100);
     if (scene.isOver) break;
     const host = scene.hosts[kills % scene.hosts.length]!;
     await host.kill();

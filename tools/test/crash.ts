@@ -12,8 +12,8 @@ let isWhole = true;
 export default async function crash(_options: object, parts: readonly string[]): Promise<void> {
   if (parts.includes("games")) await games();
   if (parts.includes("arena")) {
-    await arena({ players: 500, processes: 1, minutes: 5, killMs: 12_000 });
-    await arena({ players: 200, processes: 2, minutes: 5, killMs: 8000 });
+    await arena({ players: 500, processes: 1, minutes: 3, killMs: 6000 });
+    await arena({ players: 200, processes: 2, minutes: 2, killMs: 5000 });
   }
   console.log(isWhole ? "Nothing was lost, doubled or out of date." : "Something went wrong.");
   process.exitCode = isWhole ? 0 : 1;

@@ -42,7 +42,7 @@ export interface OnlineBotOptions extends RuleChange {
 }
 
 /** A bot that plays one game after another on a server. */
-export interface Run {
+interface Run {
   readonly context: OnlineContext;
   readonly source: BotSource;
   /** The name others see. */
@@ -79,7 +79,10 @@ export async function runOnlineBot(
     const run = { context, source, name: player, options, stop: stopping.signal };
     if (place && options.game !== undefined) return await playNamed(run, place.game);
     const resumed = (await heldGames(context)).map((game) => resume(run, game));
-    const code = place ? await playTournament(run, place.game, playOne) : await playStrangers(run);
+    const play = (game: string) => playOne(run, game);
+    const code = place
+      ? await playTournament({ ...run, play }, place.game)
+      : await playStrangers(run);
     await Promise.all(resumed);
     return code;
   } finally {

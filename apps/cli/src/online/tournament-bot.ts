@@ -1,13 +1,24 @@
 import { print } from "../terminal/print.ts";
 import { UserError } from "../terminal/user-error.ts";
-import type { Run } from "./bot-online.ts";
+import type { BotSource } from "./bot-source.ts";
 import { fromServer, type OnlineContext } from "./online-context.ts";
 
-type PlayGame = (run: Run, game: string) => Promise<void>;
+/** A bot in a tournament. */
+interface TournamentRun {
+  readonly context: OnlineContext;
+  readonly source: BotSource;
+  /** The name others see. */
+  readonly name: string;
+  readonly options: { readonly key?: string; readonly games?: number };
+  /** Aborted by Ctrl-C: play no further games. */
+  readonly stop: AbortSignal;
+  /** Plays one game to its end. */
+  readonly play: (game: string) => Promise<void>;
+}
 
 /** Enters a tournament, stays in it and plays whatever game it gives, until it is over or Ctrl-C. */
-export async function playTournament(run: Run, id: string, play: PlayGame): Promise<number> {
-  const { context, source, name, options, stop } = run;
+export async function playTournament(run: TournamentRun, id: string): Promise<number> {
+  const { context, source, name, options, stop, play } = run;
   const { server } = context;
   const { variant } = fromServer(await server.tournament(id));
   await source.check(variant);
@@ -23,7 +34,7 @@ export async function playTournament(run: Run, id: string, play: PlayGame): Prom
     if (state === "out") await server.joinTournament(id, {});
     if (state === "out" || state === "free") await pause(POLL_MS);
     else if (await sitDown(context, state.game)) {
-      await play(run, state.game);
+      await play(state.game);
       played++;
     }
   }

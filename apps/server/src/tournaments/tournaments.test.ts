@@ -175,7 +175,7 @@ describe("a tournament on a server", () => {
     await until(url, id, ({ table }) => table[0]!.points === 2);
   });
 
-  it("refuses to call a game off, and clocks that would hold up everybody", async () => {
+  it("refuses to call a game off, to play for somebody else, and clocks that hold up everybody", async () => {
     const { url } = await start();
     const [anna, bo] = (await newPlayers(url, 2)) as [PlayerGrant, PlayerGrant];
     const slow = { ...arena, name: "Slow", variant: "mini" };
@@ -193,9 +193,20 @@ describe("a tournament on a server", () => {
       type: "refused",
       code: "tournament/abort",
     });
-    wire.close();
+    // A command sent again, and joining again, raise nobody's score.
+    const again = commandFor({ type: "resign", version: 0 });
+    const answers = [await wire.command(again), await wire.command(again)];
+    expect(answers.map(({ type }) => type)).toEqual(["accepted", "accepted"]);
+    await until(url, id, ({ table }) => table[0]!.points === 2);
+    for (const player of [bo, bo, anna, anna]) await join(url, id, player);
+    const { table } = await viewOf(url, id);
+    expect(table.map(({ points, wins }) => [points, wins])).toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
     // Another player's seat is nobody else's.
     const cy = await newPlayer(url);
     expect((await ask(url, `/games/${game}/seat`, {}, by(cy))).status).toBe(401);
+    wire.close();
   });
 });
