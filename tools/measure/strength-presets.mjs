@@ -11,6 +11,7 @@ import { table } from "../shared/report.mjs";
 const presetGames = {
   classic: 500,
   "sea-battle": 500,
+  flottenmanoever: 100,
   mini: 1000,
   "six-ships": 100,
   silent: 400,
