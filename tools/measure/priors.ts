@@ -17,7 +17,7 @@ const SHARES = [3, 10, 20, 50];
 const MIXTURE_GAMES = 400;
 /** Against uniform layouts luck is taken out, so fewer do. */
 const UNIFORM_GAMES = 200;
-const SEA_BATTLE_GAMES = 2000;
+const SEA_BATTLE_GAMES = 400;
 
 interface Scale {
   scaled(games: number): number;
