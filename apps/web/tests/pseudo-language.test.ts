@@ -2,6 +2,7 @@ import { allBots, allPlacings } from "@broadside/lab/core";
 import { capitalise } from "@broadside/rules/text";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { serveWeb } from "../../../tools/start/serve.mjs";
 import { cell, fire, openBrowser, targetsOf } from "./browser.test-support.ts";
 
 /**
@@ -216,15 +217,24 @@ describe("in the pseudo-language everything comes from the catalogue", () => {
   });
 
   it("in the lobby and at the table", async () => {
-    const page = await visit("#/online", ".new-game");
+    // On a server of its own: elsewhere the games of other tests are listed, by their players' names.
+    const { url, close } = await serveWeb({ port: 0 });
+    const visitHere = async (hash: string, sign: string) => {
+      const opened = await open({ url, path: `${IN_PSEUDO}${hash}` });
+      await opened.locator(sign).first().waitFor();
+      return opened;
+    };
+    const page = await visitHere("#/online", ".new-game");
     await expectTranslated(page, "lobby");
     await page.locator(".your-name .is-quiet").click();
     await page.locator("input[autocomplete=nickname]").fill("Ann");
     await page.locator(".starts .actions button").first().click();
     await page.locator(".invite").waitFor();
     await expectTranslated(page, "invitation sent", ["npm", "start", "host"]);
-    const friend = await visit(new URL(page.url()).hash, ".invitation");
+    const friend = await visitHere(new URL(page.url()).hash, ".invitation");
     await expectTranslated(friend, "invitation received", ["Ann"]);
+    for (const each of [page, friend]) await each.close();
+    await close();
   });
 
   it.each([
