@@ -1,11 +1,8 @@
 import { alerts } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPushEndpoint, type PushEndpoint } from "../../../tests/programs/push-endpoint.ts";
 import { serveWeb } from "../../../tools/start/serve.mjs";
-import {
-  openPushEndpoint,
-  type PushEndpoint,
-} from "../../server/src/alerts/push-endpoint.test-support.ts";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();

@@ -59,10 +59,9 @@ export { createLocalGame, type LocalGame } from "./game/local-game.ts";
 export { placeRest } from "./game/place-rest.ts";
 export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
 export { NOT_SAVED } from "./game/saved-match.ts";
-export { type Feats, featsOf } from "./journey/feats.ts";
+export { featsOf } from "./journey/feats.ts";
 export {
   climb,
-  type GoalId,
   goalFigures,
   type JourneyGame,
   nextRung,

@@ -1,6 +1,7 @@
 import type { AlertDevice, PlayerGrant } from "@broadside/protocol";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPushEndpoint, type PushEndpoint } from "../../../../tests/programs/push-endpoint.ts";
 import { battle, useServers } from "../battle.test-support.ts";
 import { by, newPlayer } from "../players/players.test-support.ts";
 import { temporaryFolder } from "../server.test-support.ts";
@@ -12,7 +13,6 @@ import {
   sitDown,
   type Wire,
 } from "../socket/wire.test-support.ts";
-import { openPushEndpoint, type PushEndpoint } from "./push-endpoint.test-support.ts";
 
 const { start, closeAll } = useServers();
 let endpoint: PushEndpoint;
