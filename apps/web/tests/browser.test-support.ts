@@ -73,10 +73,10 @@ function rememberFirstGame(): void {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"guided":false}');
 }
 
-/** The browser notes every refusal of the server and every cut line; the pages show them to people. */
+/** The browser notes every refusal of the server, every unknown address and every cut line; the pages show them to people. */
 const isFault = (message: ConsoleMessage): boolean =>
   message.type() === "error" &&
-  !message.location().url.includes("/api/") &&
+  !/\/api\/|\/some\/where\//.test(message.location().url) &&
   !/ERR_INTERNET_DISCONNECTED|^WebSocket connection to .* failed/.test(message.text());
 
 export const cell = (page: Page, n: number, area = ".is-target") =>
