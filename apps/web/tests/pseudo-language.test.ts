@@ -65,6 +65,9 @@ function textsOn(page: Page): Promise<string[]> {
   }, ["script", "style", "noscript", ...englishOnly].join());
 }
 
+/** An address to share is not a word. */
+const ADDRESS = /https?:\/\/\S+/g;
+
 /** Without the "and" that the browser writes between parts of a list. */
 const translatable = (text: string): string =>
   text.startsWith("[") ? text.replaceAll(/(?<=[\d\]]) and (?=[\d[])/g, " ") : text;
@@ -74,7 +77,7 @@ async function escapedOn(page: Page, names: readonly string[] = []): Promise<str
   const texts = (await textsOn(page)).filter((text) => text !== RECORD);
   return texts.filter((text) =>
     // An accented letter ends no word: "šåñd" is one word, and not a plain one.
-    (translatable(text).match(/(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu) ?? []).some(
+    (translatable(text.replace(ADDRESS, "")).match(/(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu) ?? []).some(
       (word) => !allowed.has(word) && !names.includes(word),
     ),
   );
