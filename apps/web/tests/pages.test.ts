@@ -54,6 +54,13 @@ describe.each(looks)(
       await page.goto(page.url().replace(/#.*/, "#/nowhere"));
       await heading(page, "Off the chart").waitFor();
       await expectAccessible(page, "nowhere");
+      await page.goto(page.url().replace(/#.*/, "#/me"));
+      await page.locator(".ladder .is-reached").waitFor();
+      await expectAccessible(page, "me");
+      await page.goto(page.url().replace(/#.*/, "#/"));
+      await page.getByRole("button", { name: /^Rules:/ }).click();
+      await page.locator(".rules-card").first().waitFor();
+      await expectAccessible(page, "the sheet of rules");
     });
 
     it("behind the curtain", async () => {
