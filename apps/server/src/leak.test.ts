@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { GameList } from "@broadside/protocol";
 import { firstSeat, type Grant } from "@broadside/protocol";
 import {
   type Cell,
@@ -133,7 +134,9 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   await look(`/players/${player.player}/games`);
   await look(`/players/${player.player}/opponents`);
   await look("/leaderboards/classic");
-  await look("/games");
+  // The other games of this server are those of other rules.
+  const { open, playing } = (await ask(url, "/games")).body as GameList;
+  http.push(JSON.stringify([...open, ...playing].filter((each) => each.game === game)));
   const own = await ask(url, "/players/me/games", undefined, by(player));
   http.push(JSON.stringify(own));
   const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);
