@@ -95,18 +95,21 @@ describe.each([
   });
 });
 
-it("a German and a French player play each other, each in their own language and squares", async () => {
-  const ada = await open({ path: "?lang=de#/online", luck: "real" });
+it.each([
+  ["de", "fr"],
+  ["zh-Hans", "de"],
+])("%s and %s play each other, each in their own language and squares", async (one, other) => {
+  const ada = await open({ path: `?lang=${one}#/online`, luck: "real" });
   await ada.locator("select").first().selectOption("mini");
-  await expectLanguage("de");
+  await expectLanguage(one);
   await ada.getByRole("button", { name: lobby.invite() }).click();
   const link = await ada.getByLabel(online.gameLink()).inputValue();
   const hash = new URL(link).hash;
-  const remi = await open({ path: `?lang=fr${hash}`, device: "phone", luck: "real" });
-  await expectLanguage("fr");
+  const remi = await open({ path: `?lang=${other}${hash}`, device: "phone", luck: "real" });
+  await expectLanguage(other);
   await remi.getByRole("button", { name: online.join(), exact: true }).click();
   await remi.getByRole("button", { name: online.ready() }).click();
-  await expectLanguage("de");
+  await expectLanguage(one);
   await ada.getByRole("button", { name: online.ready() }).click();
   for (const page of [ada, remi]) await page.locator(".turn").waitFor();
   const pages = await inTurn(ada, remi);
@@ -123,8 +126,8 @@ it("a German and a French player play each other, each in their own language and
     if ((await pages[0].locator(".end").count()) > 0) break;
   }
   for (const [page, language] of [
-    [ada, "de"],
-    [remi, "fr"],
+    [ada, one],
+    [remi, other],
   ] as const) {
     await expectLanguage(language);
     await page.getByText(online.fair()).waitFor();

@@ -143,7 +143,7 @@ describe("broadside online", () => {
     const [here, there] = [newHome(), newHome()];
     const player = (home: string, args: readonly string[], input = "") =>
       broadside(["online", "player", ...args, "--server", host.url], input, home);
-    expect(player(here, []).err).toContain("has no player");
+    expect(player(here, []).err).toContain("not a player on");
     const create = ["online", "create", "--variant", "mini", "--json", "--server", host.url];
     expect(broadside(create, "", here).status).toBe(0);
     expect(player(here, []).out).toMatch(/you are [A-Z][a-z]+ \d{4}\./);
@@ -165,7 +165,7 @@ describe("broadside online", () => {
     });
     expect(player(there, ["delete"]).err).toContain("--yes");
     expect(player(there, ["delete", "--yes"]).out).toContain("is deleted");
-    expect(player(there, []).err).toContain("has no player");
+    expect(player(there, []).err).toContain("not a player on");
   });
 
   it("says what is wrong in a sentence", () => {
