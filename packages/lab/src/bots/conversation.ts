@@ -96,13 +96,13 @@ export async function askValues(
 
 /** The lines about everything learned after the first `told` shots. */
 export function newsLines({ variant, shots, afloat = [] }: Knowledge, told: number): string[] {
-  return shots.slice(told).flatMap((shot, i) => {
-    const counted = afloat.find((count) => count.shots === told + i + 1 && !count.orMore);
-    return [
-      makeLabMessage({ type: "announcement", shot }, variant),
-      ...(counted ? [makeLabMessage({ type: "afloat", ships: counted.ships })] : []),
-    ];
-  });
+  const lines: string[] = [];
+  for (let i = told; i < shots.length; i++) {
+    lines.push(makeLabMessage({ type: "announcement", shot: shots[i]! }, variant));
+    const counted = afloat.find((count) => count.shots === i + 1 && !count.orMore);
+    if (counted) lines.push(makeLabMessage({ type: "afloat", ships: counted.ships }));
+  }
+  return lines;
 }
 
 /** The parsed answer; throws a `Forfeit` if the protocol does not allow it. */

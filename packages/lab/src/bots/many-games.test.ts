@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAX_GAMES_AT_ONCE } from "@broadside/protocol";
 import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
+import { chunkAt } from "../plan/run-description.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { checkBot } from "./bot-check.ts";
@@ -75,6 +77,12 @@ describe("a bot that plays many games at once", () => {
     const most = `if (n === 20) require("fs").writeFileSync(${JSON.stringify(note)}, String(games.size));`;
     await play(bot(2, `${most} say(inOrder)`));
     expect(Number(readFileSync(note, "utf8"))).toBeGreaterThan(1);
+  });
+
+  it("has as many games at once as one process may play in a run of 8,192", () => {
+    const bots = [{ name: `cmd:${batchBot}`, games: 8192 }];
+    const { from, to } = chunkAt(describeRun({ games: 8192, matches: 0, bots }), 0);
+    expect(to - from).toBe(MAX_GAMES_AT_ONCE);
   });
 
   it.skipIf(!hasPython)("passes the check: the sample in Python", async () => {

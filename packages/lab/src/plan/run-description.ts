@@ -50,13 +50,14 @@ export interface Chunk {
 
 /**
  * Small enough to share work evenly and to lose little when stopped; large enough for negligible
- * overhead. Larger for external bots, whose failures in a row are counted within a chunk. Depends
- * on the description only, or results would depend on the machine.
+ * overhead. Larger for external bots, whose failures in a row are counted within a chunk, and which
+ * may play all its games at once: a batch of 30 costs little more than one of 10. Depends on the
+ * description only, or results would depend on the machine.
  */
 export function gamesPerChunk(run: RunDescription): number {
   if (run.look !== undefined) return run.look;
   return usesPrograms(run)
-    ? within(Math.ceil(run.games / 256), 8, 500)
+    ? within(Math.ceil(run.games / 32), 8, 500)
     : stepFor(run.games / 1024, [1, 5, 25, 100, 500]);
 }
 
