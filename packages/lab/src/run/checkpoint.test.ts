@@ -70,6 +70,12 @@ describe("a checkpoint", () => {
     expect(read).toMatchObject({ ok: false, error: [{ code: "checkpoint/changed" }] });
   });
 
+  it("refuses one whose games were cut into other chunks", () => {
+    writeCheckpoint(path("chunks"), { ...saved, state: { ...state, next: 1 } });
+    const read = readCheckpoint(path("chunks"), "1", run, settings);
+    expect(read).toMatchObject({ ok: false, error: [{ code: "checkpoint/changed" }] });
+  });
+
   it.skipIf(!existsSync("/dev/zero"))("is not read from an endless file", () => {
     const read = readCheckpoint("/dev/zero", "1", run, settings);
     expect(read).toMatchObject({ ok: false, error: [{ code: "file/too-large" }] });

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import { readCapped, writeWholeFile } from "../files/index.ts";
-import { chunkCount, type RunDescription } from "../plan/run-description.ts";
+import { chunkAt, chunkCount, type RunDescription } from "../plan/run-description.ts";
 import { readRunDescription } from "../plan/run-reader.ts";
+import { forfeitsOf } from "../statistics/tally.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import type { RunState } from "./runner.ts";
 
@@ -78,6 +79,16 @@ const isSound = ({ run, state, files }: Checkpoint): boolean =>
   typeof files === "object" &&
   files !== null &&
   Array.isArray(state?.tally?.bots) &&
+  state.tally.bots.length === run.bots.length &&
   Number.isInteger(state.next) &&
   state.next >= 0 &&
-  state.next <= chunkCount(run);
+  state.next <= chunkCount(run) &&
+  isInStep(run, state);
+
+/** False if its games were cut into other chunks, as those of programs were before: some would be skipped. */
+function isInStep(run: RunDescription, { next, tally }: RunState): boolean {
+  if (next >= chunkCount(run)) return true;
+  const { kind, from } = chunkAt(run, next);
+  if (kind === "matches") return true;
+  return run.bots.every(({ games }, i) => forfeitsOf(tally, i).games === Math.min(from, games));
+}
