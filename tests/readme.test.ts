@@ -67,8 +67,8 @@ describe("docs/map.md", () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${place}/${entry.name}`);
 
-  it("fits on two pages", () => {
-    expect(lines.length).toBeLessThanOrEqual(130);
+  it("fits on two pages of 70 lines", () => {
+    expect(lines.length).toBeLessThanOrEqual(140);
   });
 
   it("shows only what is there", () => {
