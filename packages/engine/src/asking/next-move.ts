@@ -11,7 +11,7 @@ export type NextMove =
  * A hit costs nothing and a question does, so a likely square is fired at before asking. Chances
  * from which on that pays off: while the questions left can find every ship, and while they cannot.
  * Chosen among a handful of pairs by games on the boards of docs/asking.md. Unreliable answers
- * lower both.
+ * lower both, by how much more often they are right than wrong.
  */
 const SURE = 0.98;
 const LIKELY = 0.72;
@@ -22,7 +22,7 @@ const LEAST_BITS = 0.01;
 export function nextMove(belief: AskingBelief, questionsLeft: number): NextMove | undefined {
   const shot = bestShot(belief);
   if (!shot || questionsLeft === 0) return shot;
-  const reliable = 1 - belief.errorRate;
+  const reliable = 1 - 2 * belief.errorRate;
   const enough = shot.chance >= (canFindAll(belief, questionsLeft) ? SURE : LIKELY) * reliable;
   if (enough) return shot;
   const [rated] = bestQuestions(belief, 1);
