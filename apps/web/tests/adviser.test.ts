@@ -8,6 +8,7 @@ import {
   expectFits,
   heading,
   openBrowser,
+  openFromMenu,
 } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
@@ -130,7 +131,9 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("group", { name: "Shot 1 at E5" }).getByText("hit").click();
     await counted(page);
     await page.getByRole("button", { name: "Remove shot 1 at E5" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Sound" }).click();
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
     await counted(page);
@@ -140,7 +143,7 @@ describe("advice on a game played elsewhere", () => {
     await expect.poll(() => shotsIn(page)).toBe(4);
     await expect.poll(() => page.locator(".sign").textContent()).toBe(sign);
     await page.getByRole("link", { name: "Broadside, home" }).click();
-    await page.getByRole("link", { name: "Adviser" }).click();
+    await openFromMenu(page, "Adviser");
     await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
   });
 
