@@ -149,7 +149,7 @@ async function attendUntilOver(
   say(`over, with ${hosts.length} processes`);
 }
 
-/** One game after another, as the table gives them. Whoever is taken out comes back. */
+/** One game after another, as the table gives them. Players who are taken out come back. */
 async function playOn(
   scene: Scene,
   { id, games }: Gathered,

@@ -72,7 +72,7 @@ function eventFor(
       if (freeSeat(state) === undefined) return ok({ type: "resign", seat });
       return fail(problem("game/waiting", {}));
     case "abort":
-      // Whoever does not want to play a game of a tournament resigns it.
+      // A player who does not want to play a tournament game resigns it.
       if (state.created.tournament !== undefined) return fail(problem("tournament/abort", {}));
       return ok({ type: "abort", seat });
     case "claim":

@@ -41,7 +41,7 @@ function enter(
   if (known?.isRemoved) return fail(problem("tournament/removed", {}));
   if (known?.isIn) return nothing;
   if (kind === "bot" && !opened.allowsBots) return fail(problem("tournament/no-bots", {}));
-  // Whoever has been let in once can come back without it.
+  // Players who have been let in once can come back without it.
   if (!known && opened.keyHash !== undefined && !fits(key, opened.keyHash)) {
     return fail(problem("tournament/key", {}));
   }

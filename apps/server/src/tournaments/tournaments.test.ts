@@ -77,7 +77,7 @@ describe("a tournament on a server", () => {
     for (const { game, players: pair } of games) {
       const loser = players.find(({ player }) => player === pair[0])!;
       await resign(url, loser, game);
-      // Whoever gives up without placing a ship is asked whether they are still there.
+      // A player who gives up without placing a ship is asked whether they are still there.
       await until(url, id, ({ table }) => table.some((row) => !row.isIn));
       await join(url, id, loser);
     }

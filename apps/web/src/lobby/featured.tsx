@@ -38,7 +38,7 @@ export default function Featured({ game }: FeaturedProps) {
   );
 }
 
-/** Always as a spectator, whoever plays. */
+/** Always as a spectator, no matter who plays. */
 async function openToWatch(game: string): Promise<OnlineGame | undefined> {
   const book = createSeatBook(createMemoryStore());
   const opened = await openOnlineGame({ server: ownServer(), book, game });

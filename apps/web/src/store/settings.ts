@@ -38,7 +38,7 @@ export interface Settings {
   readonly admiralRemembers: boolean;
   /** True until someone's first game is over: it explains itself as it goes. */
   readonly guided: boolean;
-  /** A bot of the ladder, a friend, or whoever suits the last games. */
+  /** A bot of the ladder, a friend, or the bot that suits the last games. */
   readonly opponent: string;
   /** A preset's name, or custom rules in full: see `parseVariant`. */
   readonly variant: string;

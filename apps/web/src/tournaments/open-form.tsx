@@ -208,7 +208,7 @@ function MoreFields({ draft, setDraft }: FieldsProps) {
   );
 }
 
-/** Whoever opens a tournament becomes a player of the server, so that it stays theirs. */
+/** Opening a tournament makes you a player of the server, so that it stays yours. */
 async function openTournament(draft: Draft) {
   const player = await becomePlayer();
   if (!player.ok) return player;
