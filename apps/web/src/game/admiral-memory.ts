@@ -4,6 +4,7 @@ import type { Variant } from "@broadside/rules";
 import { matchOf, setupOf } from "@broadside/rules/record";
 import type { SavedGame } from "../archive/saved-game.ts";
 import { botThinker } from "../engine/thinker.ts";
+import { revealedFleet } from "../fleet/revealed-fleet.ts";
 import { currentSettings } from "../store/settings.ts";
 import { parseObject, storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
@@ -62,13 +63,10 @@ export async function rememberGame({ record, players, notes }: SavedGame): Promi
   const before = memoryOf(variant);
   const layout = matchOf(record).sides[0].layout;
   if (!layout || before?.last === notes.id) return;
-  const ships = variant.fleet.map(
-    ({ name }) => layout.placements.find(({ ship }) => ship === name)!.cells,
-  );
   const learned = await botThinker.ask("learn", {
     variant,
     profile: before?.profile,
-    layouts: [ships],
+    layouts: [revealedFleet(variant, layout)],
   });
   if (!learned) return;
   const { profile, games, noticed } = learned;

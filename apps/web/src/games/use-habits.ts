@@ -4,6 +4,7 @@ import { matchOf } from "@broadside/rules/record";
 import { useEffect, useMemo, useState } from "react";
 import { type ArchivedGame, isDay, openArchived } from "../archive/archived-game.ts";
 import { oddsThinker } from "../engine/thinker.ts";
+import { revealedFleet } from "../fleet/revealed-fleet.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 
 /** The player's own fleets under one set of rules, the oldest first. */
@@ -24,12 +25,9 @@ export function ownFleets(games: readonly ArchivedGame[]): OwnFleets | undefined
     const opened = openArchived(game);
     if (!opened.ok) continue;
     const { variant, sides } = matchOf(opened.value.record);
-    const placements = sides[seat].layout?.placements;
-    if (!placements || (found[0] && !isSame(found[0].variant, variant))) continue;
-    const fleet = variant.fleet.map(
-      ({ name }) => placements.find(({ ship }) => ship === name)!.cells,
-    );
-    found.push({ variant, fleet });
+    const { layout } = sides[seat];
+    if (!layout || (found[0] && !isSame(found[0].variant, variant))) continue;
+    found.push({ variant, fleet: revealedFleet(variant, layout) });
     if (found.length === MOST_FLEETS) break;
   }
   if (!found[0]) return undefined;

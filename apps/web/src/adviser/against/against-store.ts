@@ -1,6 +1,7 @@
 import type { Expectation } from "@broadside/engine/tasks";
 import type { Layout, Variant } from "@broadside/rules";
 import { useMemo } from "react";
+import { revealedFleet } from "../../fleet/revealed-fleet.ts";
 import { parseObject, storage } from "../../store/storage.ts";
 import { createStore, useStore } from "../../store/store.ts";
 import { makeVariantCode } from "../../variant/variant-code.ts";
@@ -45,12 +46,10 @@ export function useExpectation(variant: Variant): Expectation | undefined {
 
 export const chooseOpponent = (opponent: Opponent): void => change({ opponent });
 
-export function addPastFleet(variant: Variant, { placements }: Layout): void {
-  const ships = variant.fleet.map(
-    ({ name }) => placements.find(({ ship }) => ship === name)?.cells ?? [],
+export const addPastFleet = (variant: Variant, layout: Layout): void =>
+  changeFleets(variant, (fleets) =>
+    [...fleets, revealedFleet(variant, layout)].slice(-MOST_FLEETS),
   );
-  changeFleets(variant, (fleets) => [...fleets, ships].slice(-MOST_FLEETS));
-}
 
 export const removeLastFleet = (variant: Variant): void =>
   changeFleets(variant, (fleets) => fleets.slice(0, -1));
