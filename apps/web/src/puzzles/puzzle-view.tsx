@@ -14,6 +14,7 @@ import { Explanation } from "./explanation.tsx";
 import { noteAnswer } from "./progress.ts";
 import type { Question } from "./question.ts";
 import { isBest, shownAfter } from "./question.ts";
+import { useFire } from "./use-fire.ts";
 
 interface PuzzleViewProps {
   readonly question: Question;
@@ -42,13 +43,12 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
     () => (isSolved && answer !== undefined ? shownAfter(knowledge, answer) : knowledge),
     [knowledge, answer, isSolved],
   );
-  function fire(cell: Cell): void {
-    if (!odds) return;
-    const isRight = isBest(knowledge, odds, cell);
+  const fire = useFire(odds, (cell, known) => {
+    const isRight = isBest(knowledge, known, cell);
     if (currentSettings().sound) playSound(isRight ? "hit" : "splash");
     setAnswer(cell);
     noteAnswer(id, rating, isRight);
-  }
+  });
   /** The first answer counts. */
   function onAgain(): void {
     setAim(undefined);
@@ -85,7 +85,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
             {intro}
             <Button
               look="primary wide"
-              disabled={aim === undefined || !odds}
+              disabled={aim === undefined}
               onClick={() => aim !== undefined && fire(aim)}
             >
               {aim === undefined

@@ -11,6 +11,7 @@ import { TargetBoard } from "../sea/target-board.tsx";
 import { currentSettings } from "../store/settings.ts";
 import { isBest, type Question, shownAfter } from "./question.ts";
 import { MOST_MISTAKES, RUN_SECONDS, useBestRun } from "./rush.ts";
+import { useFire } from "./use-fire.ts";
 import { type Rush, useRush } from "./use-rush.ts";
 
 /** Three minutes, three lives, puzzles that get harder. */
@@ -71,12 +72,14 @@ function Running({ rush, question, answer }: RunningProps) {
     () => (given?.isRight ? shownAfter(knowledge, given.cell) : knowledge),
     [knowledge, given],
   );
-  function press(cell: Cell): void {
-    if (cell !== aim) setAim(cell);
-    if (cell !== aim || !odds || given) return;
-    const isRight = isBest(knowledge, odds, cell);
+  const fire = useFire(odds, (cell, known) => {
+    const isRight = isBest(knowledge, known, cell);
     if (currentSettings().sound) playSound(isRight ? "hit" : "splash");
     answer(cell, isRight);
+  });
+  function press(cell: Cell): void {
+    if (cell !== aim) setAim(cell);
+    else if (!given) fire(cell);
   }
   return (
     <div className="puzzle">
