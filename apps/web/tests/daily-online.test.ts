@@ -64,7 +64,7 @@ describe("the daily fleet on a server", () => {
     for (const [i, square] of ships.slice(0, -2).entries()) await fireFor(token, i + 2, square);
     // Fired on another device in the meantime: nothing is fired here.
     await cell(page, water[1]!).click();
-    await page.getByText("You have fired from another device in the meantime").waitFor();
+    await page.getByText("You've fired from another device in the meantime").waitFor();
     await page.getByText(shots(ships.length - 1), { exact: true }).waitFor();
     await expectAccessible(page, "a daily fleet on the server");
     await page.reload();

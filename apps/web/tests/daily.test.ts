@@ -57,7 +57,7 @@ describe("the daily fleet", () => {
     const { shots } = soloGame(variant, layout, cells)!;
     const text = dayShareText({ day, variant, shots, bots, streak: 1 });
     await expect.poll(() => desktop.locator("pre").innerText()).toContain(`${text}\nhttp`);
-    await phone.getByText(/^Skill: on average your squares had/).waitFor();
+    await phone.getByText(/^Skill: on average, your shots were/).waitFor();
     await phone.getByRole("radio", { name: "Admiral" }).check();
     await phone.getByRole("img", { name: /^Admiral: the sea after shot/ }).waitFor();
     await phone.getByText(dailyPage.streak({ days: 1 })).waitFor();

@@ -160,7 +160,7 @@ describe("a whole game", () => {
 
   it("goes on after a hit where the rules say so, and names no ship that was not named", async () => {
     const page = await open();
-    await startGame(page, { variant: "Sea Battle" });
+    await startGame(page, { variant: "Sea battle" });
     const { ships } = await targetsOf(page);
     for (const target of ships.slice(0, 4)) {
       await cell(page, target).click();

@@ -60,7 +60,7 @@ describe("my games", () => {
     const { water } = await targetsOf(page);
     await fire(page, water[0]!);
     await page.getByRole("link", { name: "Broadside, home" }).click();
-    await page.getByText(/A new game saves the unfinished one in My games/).waitFor();
+    await page.getByText(/Starting a new game saves this one in My games/).waitFor();
     await startGame(page, { variant: "Squid" });
     await cell(page, 63).waitFor();
     await openFromMenu(page, "My games");

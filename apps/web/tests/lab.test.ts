@@ -155,7 +155,7 @@ describe("the layout check", () => {
     await expect.poll(() => page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();
     await page.keyboard.press("Enter");
-    await page.getByText("You have moved ships since this check. Check again.").waitFor();
+    await page.getByText("You've moved ships since this check. Check again.").waitFor();
   });
 
   it("takes the fleet from the home page, and refuses one that is not complete", async () => {

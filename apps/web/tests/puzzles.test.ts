@@ -24,7 +24,7 @@ describe("puzzles", () => {
     // A reason in words; the figures are there for those who ask.
     await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toMatch(/[A-J]\d.*\.$/);
     await page.locator(".puzzle-numbers summary").tap();
-    await page.getByText(/arrangements are still possible/).waitFor();
+    await page.getByText(/layouts are still possible/).waitFor();
     await expect.poll(() => page.locator(".puzzle-sea .heat rect").count()).toBeGreaterThan(10);
     await page.getByText(/^Rating 12[0-9]{2}, 1 of 1 solved$/).waitFor();
     await expectAccessible(page, "a puzzle solved");

@@ -136,7 +136,7 @@ describe("bad input", () => {
       ["#/review/%%%", "This link is incomplete or damaged"],
       ["#/review/tQnJvYWRzaWRl", "The game in this link can't be read."],
       ["#/nowhere", "This page does not exist."],
-      ["#/play", "There is no game in progress."],
+      ["#/play", "You have no game in progress."],
     ] as const) {
       const page = await open({ path });
       await page.getByText(sentence).waitFor();

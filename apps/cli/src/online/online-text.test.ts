@@ -92,12 +92,12 @@ describe("the line about what goes on statusLine a game", () => {
     expect(text({ fairness: { state: "fair" } }, over)).toMatch(/^Fair play verified: /);
     const problems = [problem("fair/other-game", {})];
     expect(text({ fairness: { state: "unfair", problems } }, over)).toBe(
-      "This game was not fair. The record is of another game.",
+      "This game wasn't fair. This record is of another game.",
     );
     const rematch = { offers: [1] as const, game: undefined };
     expect(text({ rematch }, over)).toBe("Bo would like a rematch");
     expect(text({ rematch: { offers: [0], game: undefined } }, over)).toBe(
-      "You have offered a rematch",
+      "You've offered a rematch",
     );
   });
 });

@@ -127,7 +127,7 @@ describe("garbage and a damaged save", () => {
     run.type("A1\r");
     await run.waitFor("You fire at A1:");
     run.type("A1\r");
-    await run.waitFor("You have already fired at A1.");
+    await run.waitFor("You've already fired at A1.");
     run.type("\u0004");
     expect(await run.exit).toBe(0);
   });

@@ -54,7 +54,7 @@ export function addPlayCommand(program: Command): void {
 
 const notes = `
 On a capable terminal the game fills the screen. Arrows move, Enter fires, h shows the exact odds,
-u takes back a ship while you place them, and ? shows help. A shot cannot be taken back.
+u takes back a ship while you place them, and ? shows help. You can't take a shot back.
 
 Turns: in salvo you fire one shot for each of your ships still afloat, each answered before the
 next. In volley you call all of them first, and they are answered together.

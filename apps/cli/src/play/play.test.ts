@@ -118,7 +118,7 @@ describe("whole games typed at a terminal", () => {
     expect(run.screen().join("\n")).not.toContain("You fire");
     expect(run.screen().join("\n")).toMatch(/^ A {2}\+ {2}\+ {2}\+ \[\+\]/m);
     run.type("A1\r");
-    await run.waitFor("You have already called that square.");
+    await run.waitFor("You've already called that square.");
     run.type("A5\r");
     await run.waitFor(/You fire at A1:[\s\S]*You fire at A5:/);
     await run.waitFor(/(Random fires at[\s\S]*){3}\n/);

@@ -111,7 +111,7 @@ describe("broadside replay", () => {
     run.type("0\r");
     await run.waitFor("Both fleets are placed.");
     run.type("review\r");
-    await run.waitFor("There is no answered shot to review here.");
+    await run.waitFor("There's no answered shot to review here.");
     run.type("quit\r");
     expect(await run.exit).toBe(0);
   });

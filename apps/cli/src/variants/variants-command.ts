@@ -21,7 +21,7 @@ export function addVariantsCommand(program: Command): void {
 }
 
 const use = `
-Choose one with --variant and its name or title, as in --variant "Sea Battle". Case does not matter.
+Choose one with --variant and its name or title, as in --variant "Sea battle". Case does not matter.
 For your own variant, use a JSON file: --variant FILE.json.`;
 
 const describe = (fleet: readonly { name: string; length: number }[]): string =>

@@ -127,7 +127,7 @@ describe("the adviser's notes in a link", () => {
   it.each([
     ["", /no variant ""/],
     ["clasic/E5m", /no variant "clasic"/],
-    ["classic+roman/E5m", /“roman” is not a way to name squares/],
+    ["classic+roman/E5m", /“roman” isn't a way to write squares/],
     ["classic/E5mK4m", /"K4" is off the board/],
     ["classic/E5mE5h", /^Shot 2: E5 was already fired at with shot 1/],
     ["classic/E5mD4x", /After 1 shot, “D4x” can't be read/],

@@ -308,7 +308,7 @@ describe("a game that is over", () => {
         ...record,
         fairness: { ...fairness!, digests: [fairness!.digests[0], "0".repeat(64)] },
       }),
-      /digests in the record are not the ones shown/,
+      /digests in the record aren't the ones shown/,
     ],
     [
       "another game",

@@ -320,7 +320,7 @@ describe("a review", () => {
     expect(review).toMatchObject({ skipped: 4 });
     const story = await tellStory(slow, review!, 0);
     expect(reviewText(mini, review!, story, 0).at(-1)).toBe(
-      "(All odds are sampled. There was no time for the last 2 shots.)",
+      "(All odds are sampled. There wasn't time for the last 2 shots.)",
     );
   });
 

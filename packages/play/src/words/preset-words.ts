@@ -34,7 +34,7 @@ export function presetChoicesFor(language: string): readonly PresetChoice[] {
 }
 
 /**
- * The title of a preset: "Sea Battle", or "Open waters 14 × 14" for `open-waters-14`. Any other
+ * The title of a preset: "Sea battle", or "Open waters 14 × 14" for `open-waters-14`. Any other
  * name, such as a custom variant's, is its own title.
  */
 export function presetTitle(name: string): string {

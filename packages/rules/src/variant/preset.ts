@@ -158,7 +158,7 @@ const isPresetId = (name: string): name is PresetId => presetIds.some((id) => id
 /** The id for an id, a former id or a title, in any case; other text is returned unchanged. */
 function presetId(text: string): string {
   const wanted = currentId(text.trim().toLowerCase());
-  // A title has spaces where the id has hyphens: "Sea Battle".
+  // A title has spaces where the id has hyphens: "Sea battle".
   const slug = currentId(wanted.replaceAll(" ", "-"));
   if (isPresetId(slug)) return slug;
   if (OPEN_WATERS.test(wanted)) return wanted;

@@ -53,7 +53,7 @@ describe("placing ships with the keyboard", () => {
   it("undo takes ships back one by one, down to none", () => {
     const state = press(type(start, "0 0 V"), "u");
     expect(state.draft).toEqual([]);
-    expect(press(state, "u").problem).toBe("You have not placed any ships yet.");
+    expect(press(state, "u").problem).toBe("You haven't placed any ships yet.");
   });
 
   it("asks to begin only when every ship is placed", () => {
