@@ -1,5 +1,6 @@
 // Commands that start the game, and those that test it.
-import { Argument } from "commander";
+import { Argument, Option } from "commander";
+import { sizes, usualSizes } from "../pictures/sizes.mjs";
 import { broadsideFile, runNode } from "../setup/run.mjs";
 import { setup } from "../setup/setup.mjs";
 import { USUAL_PORT } from "../start/serve.mjs";
@@ -46,20 +47,7 @@ export function addRunning(program) {
     "Writes the JSON Schemas of positions, records and reports to docs/schemas.",
   );
   addServerUpkeep(program);
-  tool(program, "screenshots", "pictures/screenshots.mjs")
-    .description(
-      "Takes pictures of every page into screenshots/, and writes those the README shows, its film and the terminal to docs/images/.",
-    )
-    .addArgument(
-      new Argument("[look]", "only this one, and no film").choices([
-        "desktop-light",
-        "desktop-dark",
-        "phone-light",
-        "phone-dark",
-      ]),
-    )
-    .option("--film", "only the film")
-    .option("--icons", "only the icons, as PNG");
+  addScreenshots(program);
 }
 
 /** What an operator does with a server. @param {Command} program */
@@ -183,4 +171,22 @@ export function addTesting(program) {
 async function runBroadside(args) {
   await setup();
   return runNode(broadsideFile, args);
+}
+
+/** @param {Command} program */
+function addScreenshots(program) {
+  const names = (/** @type {string} */ flag, /** @type {string} */ about) =>
+    new Option(`--${flag} <names...>`, `with --all: ${about}`);
+  const themes = ["light", "dark"];
+  tool(program, "screenshots", "pictures/screenshots.mjs")
+    .description("Writes the README's pictures, its film and the terminal to docs/images/.")
+    .option("--film", "only the film")
+    .option("--icons", "only the icons, as PNG")
+    .option("--all <folder>", "instead: every page in every state, and sheets of many, to a folder")
+    .option("--lang <id>", "with --all: in this language")
+    .addOption(names("pages", "only these scenes, for example home or battle"))
+    .addOption(
+      names("sizes", "on these").choices(Object.keys(sizes)).default(usualSizes, "all but small"),
+    )
+    .addOption(names("themes", "in this light").choices(themes).default(themes, "both"));
 }

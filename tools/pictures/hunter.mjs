@@ -12,7 +12,10 @@ export async function hunt(page, { shots = 400, until = ".end, .daily-figures" }
   /** @type {number[]} */
   const fired = [];
   await page.locator(".is-target [data-cell]").first().waitFor();
+  const open = ".is-target [data-cell]:not([aria-disabled])";
   while (fired.length < shots && (await page.locator(until).count()) === 0) {
+    // While a shot is on its way to a server, no square is open.
+    await page.locator(`${open}, ${until}`).first().waitFor();
     const cell = await page.evaluate(chooseTarget);
     if (cell === undefined) break;
     await fireAt(page, cell);

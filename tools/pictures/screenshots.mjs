@@ -1,87 +1,92 @@
-// npm run screenshots: pictures of every page, on a desktop and a phone, light and dark, into
-// screenshots/; the few that the README shows, its film and the terminal into docs/images/.
+// npm run screenshots: the pictures that the README shows, its film and the terminal, into docs/images/;
+// or, on request, pictures of every page into a folder.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { root, setup } from "../setup/setup.mjs";
 import { serveWeb } from "../start/serve.mjs";
-import { launchBrowser, loadDice } from "../test/browser.mjs";
+import { launchBrowser } from "../test/browser.mjs";
+import { drawEveryPage, setLook } from "./every-page.mjs";
 import { filmSinking } from "./film-sinking.mjs";
-import { declineSound } from "./hunter.mjs";
+import { scenes } from "./scenes/scenes.mjs";
+import { createStage } from "./scenes/stage.mjs";
 import { drawTerminal } from "./terminal.mjs";
-import { tour } from "./tour.mjs";
 
-const folder = join(root, "screenshots");
 const images = join(root, "docs", "images");
-const devices = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-};
-/** The pictures in the README, and how much of the page they show. */
-const shown = new Map([
-  ["battle-desktop-light", { fullPage: false }],
-  ["review-desktop-light", { fullPage: true }],
-  ["puzzle-desktop-light", { fullPage: false }],
-  ["battle-phone-dark", { fullPage: true }],
-  ["daily-phone-light", { fullPage: false, top: ".spread", height: 748 }],
-]);
 
-/** @typedef {import("playwright-core").Page} Page */
+/**
+ * The pictures in the README: the scene, the sight, how it is looked at, and how much of the page they show.
+ * @type {{ scene: string, name: string, size: Size, theme: Theme, fullPage?: boolean, top?: string, height?: number }[]}
+ */
+const shown = [
+  { scene: "battle", name: "battle", size: "desktop", theme: "light" },
+  { scene: "battle", name: "battle", size: "phone", theme: "dark", fullPage: true },
+  { scene: "review", name: "review", size: "desktop", theme: "light", fullPage: true },
+  { scene: "puzzles", name: "puzzle", size: "desktop", theme: "light" },
+  { scene: "daily", name: "daily", size: "phone", theme: "light", top: ".spread", height: 748 },
+];
 
-/** @param {{ film?: true, icons?: true }} options @param {string | undefined} look */
-export default async function screenshots({ film, icons }, look) {
-  for (const made of [folder, images]) mkdirSync(made, { recursive: true });
+/** @typedef {import("./every-page.mjs").Size} Size */
+/** @typedef {import("./every-page.mjs").Theme} Theme */
+/** @typedef {import("playwright-core").Browser} Browser */
+
+/**
+ * @typedef {object} Options
+ * @property {true} [film]
+ * @property {true} [icons]
+ * @property {string} [all]
+ * @property {string} [lang]
+ * @property {string[]} [pages]
+ * @property {Size[]} sizes
+ * @property {Theme[]} themes
+ */
+
+/** @param {Options} options */
+export default async function screenshots({ film, icons, all, lang, pages, sizes, themes }) {
   await setup({ program: true, web: true });
   const browser = await launchBrowser();
-  if (icons) await drawIcons(browser);
-  else {
-    const { url, close } = await serveWeb({ port: 0 });
-    if (!look) writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
-    if (!look && !film) writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
-    if (!film) await drawPages(browser, url, look);
+  const { url, close } = await serveWeb({ port: 0 });
+  try {
+    if (icons) await drawIcons(browser);
+    else if (all)
+      await drawEveryPage(browser, url, { folder: resolve(all), lang, pages, sizes, themes });
+    else await drawForReadme(browser, url, film);
+  } finally {
     await close();
+    await browser.close();
   }
-  await browser.close();
 }
 
-/** @param {import("playwright-core").Browser} browser @param {string} url @param {string | undefined} look */
-async function drawPages(browser, url, look) {
-  for (const [device, options] of Object.entries(devices)) {
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      if (look && look !== `${device}-${colorScheme}`) continue;
-      // A still picture needs no animation, which would only take time.
-      const context = await browser.newContext({
-        ...options,
-        colorScheme,
-        reducedMotion: "reduce",
-      });
-      await context.addInitScript(loadDice, 11);
-      await context.addInitScript(declineSound);
-      const page = await context.newPage();
-      await page.goto(url);
-      for await (const name of tour(page)) await draw(page, `${name}-${device}-${colorScheme}`);
-      await context.close();
+/** @param {Browser} browser @param {string} url @param {true | undefined} isFilmOnly */
+async function drawForReadme(browser, url, isFilmOnly) {
+  mkdirSync(images, { recursive: true });
+  writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
+  if (isFilmOnly) return;
+  writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
+  for (const scene of new Set(shown.map((picture) => picture.scene))) {
+    const stage = createStage(browser, url, undefined);
+    for await (const { name, page } of /** @type {import("./scenes/stage.mjs").Scene} */ (
+      scenes[scene]
+    )(stage)) {
+      for (const picture of shown)
+        if (picture.scene === scene && picture.name === name) await drawShown(page, picture);
+      await setLook(page, "desktop", "light");
     }
+    await stage.clear();
   }
 }
 
-/** @param {Page} page @param {string} name */
-async function draw(page, name) {
+/** @param {import("playwright-core").Page} page @param {typeof shown[number]} picture */
+async function drawShown(page, { name, size, theme, fullPage = false, top, height }) {
+  await setLook(page, size, theme);
   await page.waitForTimeout(300);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  const view = shown.get(name);
-  if (view) {
-    await page.evaluate(
-      (top) => (top ? document.querySelector(top)?.scrollIntoView() : scrollTo(0, 0)),
-      view.top,
-    );
-    const { width = 0 } = page.viewportSize() ?? {};
-    await page.screenshot({
-      path: join(images, `${name}.png`),
-      fullPage: view.fullPage,
-      ...(view.height && { clip: { x: 0, y: 0, width, height: view.height } }),
-    });
-  }
-  console.log(`screenshots/${name}.png`);
+  await page.evaluate(
+    (selector) => (selector ? document.querySelector(selector)?.scrollIntoView() : scrollTo(0, 0)),
+    top,
+  );
+  const { width = 0 } = page.viewportSize() ?? {};
+  const path = join(images, `${name}-${size}-${theme}.png`);
+  await page.screenshot({ path, fullPage, ...(height && { clip: { x: 0, y: 0, width, height } }) });
+  console.log(path);
 }
 
 /** @param {import("playwright-core").Browser} browser */
