@@ -5,6 +5,7 @@ import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
 import { addAlertRoutes } from "./http/alert-routes.ts";
 import { addApiPage } from "./http/api-page.ts";
+import { checkRequests } from "./http/checked.ts";
 import { addClubRoutes } from "./http/club-routes.ts";
 import type { Context, Settings } from "./http/context.ts";
 import { addDailyRoutes } from "./http/daily-routes.ts";
@@ -32,6 +33,7 @@ export async function createApp(context: Context, web: string | undefined): Prom
   const { settings, journal, metrics, log } = context;
   const app = bareApp(context);
   answerErrors(app, log, journal);
+  checkRequests(app);
   measureRequests(app, metrics);
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await limitRequests(app, settings, () => journal.limitHit("requests"));
@@ -57,8 +59,6 @@ const bareApp = ({ settings, journal }: Context): FastifyInstance =>
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handler) => createHttpServer(handler, settings, journal.limitHit),
     forceCloseConnections: true,
-    // Nothing is coerced or removed: invalid requests are refused.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }).setSerializerCompiler(() => (data) => JSON.stringify(data));
 
 /** Counts from this server outwards, so that addresses forged by a client do not matter. */

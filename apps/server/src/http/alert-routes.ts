@@ -7,6 +7,7 @@ import {
 } from "@broadside/protocol";
 import type { FastifyInstance } from "fastify";
 import { readDevice } from "../alerts/push-service.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, ofPlayer } from "./described.ts";
 import { granted } from "./errors.ts";
@@ -31,7 +32,7 @@ export function addAlertRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: AlertDevice }>(
     "/players/me/alerts",
     {
-      schema: ofPlayer({ summary: "Send alerts to this device", body: alertDeviceSchema.json }),
+      schema: ofPlayer({ summary: "Send alerts to this device", body: checked(alertDeviceSchema) }),
       ...creationLimit(settings),
     },
     async (request, reply) => {
@@ -44,7 +45,12 @@ export function addAlertRoutes(app: FastifyInstance, context: Context): void {
   );
   app.delete<{ Body: AlertOff }>(
     "/players/me/alerts",
-    { schema: ofPlayer({ summary: "Send this device no more alerts", body: alertOffSchema.json }) },
+    {
+      schema: ofPlayer({
+        summary: "Send this device no more alerts",
+        body: checked(alertOffSchema),
+      }),
+    },
     async (request, reply) => {
       const { player } = await playerOf(context, request);
       await store.alerts.unsubscribeOwn(request.body.endpoint, player.id);

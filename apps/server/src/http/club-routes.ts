@@ -12,6 +12,7 @@ import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import { listedGames } from "../lobby/listed-games.ts";
 import { leaderboard, opponentsOf, playedGames } from "../ratings/standings.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, playerParams, type WithPlayer } from "./described.ts";
 import { Refusal } from "./errors.ts";
@@ -40,7 +41,7 @@ export function addClubRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "The best players of a variant, people and bots",
-        params: object({ variant: text(80) }).json,
+        params: checked(object({ variant: text(80) })),
         response: answers({ 200: leaderboardSchema }),
       },
     },
@@ -60,7 +61,7 @@ function addPlayerHistory(app: FastifyInstance, { store }: Context): void {
       schema: {
         summary: "The finished games of a player, with the rating after each",
         params: playerParams,
-        querystring: object({}, { variant: text(80), opponent: text(60) }).json,
+        querystring: checked(object({}, { variant: text(80), opponent: text(60) })),
         response: answers({ 200: playedGamesSchema }),
       },
     },

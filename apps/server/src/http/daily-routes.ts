@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { dayOf, fireDaily, viewDay } from "../daily/attempt.ts";
 import { tableOf } from "../daily/table.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, ofPlayer } from "./described.ts";
 import { granted } from "./errors.ts";
@@ -18,7 +19,7 @@ import { sendJson } from "./send-json.ts";
 interface WithDay {
   readonly Params: { readonly day: string };
 }
-const dayParams = object({ day }).json;
+const dayParams = checked(object({ day }));
 
 /** The daily fleet of this server: one attempt for each player, answered shot by shot. */
 export function addDailyRoutes(app: FastifyInstance, context: Context): void {
@@ -45,7 +46,7 @@ export function addDailyRoutes(app: FastifyInstance, context: Context): void {
       schema: ofPlayer({
         summary: "Fire at today's fleet",
         params: dayParams,
-        body: dailyShotSchema.json,
+        body: checked(dailyShotSchema),
         response: answers({ 200: dailySchema }),
       }),
     },

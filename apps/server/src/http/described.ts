@@ -1,11 +1,12 @@
 import { gameId, object, playerId, problemSchema, type Schema } from "@broadside/protocol";
+import { checked } from "./checked.ts";
 import type { Settings } from "./context.ts";
 
-export const gameParams = object({ game: gameId }).json;
+export const gameParams = checked(object({ game: gameId }));
 
-export const seekParams = object({ seek: gameId }).json;
+export const seekParams = checked(object({ seek: gameId }));
 
-export const playerParams = object({ player: playerId }).json;
+export const playerParams = checked(object({ player: playerId }));
 
 export interface WithPlayer {
   readonly Params: { readonly player: string };
@@ -24,9 +25,9 @@ export const ofPlayer = <S extends object>(schema: S) => ({
   ...schema,
 });
 
-export const tournamentParams = object({ tournament: gameId }).json;
+export const tournamentParams = checked(object({ tournament: gameId }));
 
-export const tournamentPlayerParams = object({ tournament: gameId, player: playerId }).json;
+export const tournamentPlayerParams = checked(object({ tournament: gameId, player: playerId }));
 
 export interface WithTournament {
   readonly Params: { readonly tournament: string };

@@ -32,26 +32,9 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof StoreUnavailable) return new Refusal(STORE_AWAY);
   const known = fastifyProblems[error.code];
   if (known) return new Refusal(known);
-  if (error.validation) {
-    const [first] = error.validation;
-    // An id that cannot be one names nothing: people read that sentence, not the schema's.
-    if (error.validationContext === "params") {
-      const part = first?.instancePath.slice(1) ?? "";
-      return new Refusal(unknownThings[part] ?? problem("request/not-found", {}));
-    }
-    const path = first?.instancePath.slice(1).replaceAll("/", ".") || "body";
-    const fault = first?.message ?? "is wrong";
-    return new Refusal(problem("request/invalid", { fault }, { path }));
-  }
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
   return new Refusal(problem("request/malformed", {}), error.statusCode);
 }
-
-const unknownThings: Readonly<Record<string, Problem>> = {
-  game: problem("game/unknown", {}),
-  player: problem("player/unknown", {}),
-  seek: problem("seek/unknown", {}),
-};
 
 const STORE_AWAY = problem("server/unavailable", {});
 

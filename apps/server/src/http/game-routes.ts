@@ -23,6 +23,7 @@ import { friendlyGame, seatBot } from "../lobby/new-game.ts";
 import { botPlayer } from "../players/server-bots.ts";
 import type { NewToken } from "../store/store.ts";
 import type { Asker } from "../thinking/thinker.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
 import { granted, Refusal } from "./errors.ts";
@@ -37,7 +38,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "Create a game and take its first seat",
-        body: createGameSchema.json,
+        body: checked(createGameSchema),
         response: answers({ 201: grantSchema }),
       },
       ...creationLimit(settings),
@@ -71,7 +72,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         summary: "Take the free seat of a game",
         params: gameParams,
-        body: joinGameSchema.json,
+        body: checked(joinGameSchema),
         response: answers({ 200: grantSchema }),
       },
       ...creationLimit(settings),

@@ -13,6 +13,7 @@ import { problem } from "@broadside/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addPasskey, creationOptions, signIn, signInOptions } from "../passkeys/passkeys.ts";
 import { type Website, websiteOf } from "../passkeys/website.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, ofPlayer } from "./described.ts";
 import { granted, Refusal } from "./errors.ts";
@@ -43,7 +44,7 @@ function addSignIn(app: FastifyInstance, { store, settings, now }: Context): voi
     {
       schema: {
         summary: "Sign in: become the player of a passkey on this device",
-        body: signInSchema.json,
+        body: checked(signInSchema),
         response: answers({ 200: playerGrantSchema }),
       },
       ...creationLimit(settings),
@@ -71,7 +72,10 @@ function addOwnPasskeys(app: FastifyInstance, context: Context): void {
   app.post<{ Body: AddPasskey }>(
     "/players/me/passkeys",
     {
-      schema: ofPlayer({ summary: "Add a passkey to sign in with", body: addPasskeySchema.json }),
+      schema: ofPlayer({
+        summary: "Add a passkey to sign in with",
+        body: checked(addPasskeySchema),
+      }),
       ...creationLimit(settings),
     },
     async (request, reply) => {
@@ -92,7 +96,7 @@ function addOwnPasskeys(app: FastifyInstance, context: Context): void {
   );
   app.delete<{ Body: RemovePasskey }>(
     "/players/me/passkeys",
-    { schema: ofPlayer({ summary: "Remove a passkey", body: removePasskeySchema.json }) },
+    { schema: ofPlayer({ summary: "Remove a passkey", body: checked(removePasskeySchema) }) },
     async (request, reply) => {
       const { player } = await playerOf(context, request);
       const isRemoved = await store.passkeys.remove(request.body.id, player.id);

@@ -27,6 +27,7 @@ import { exportPlayer } from "../players/export-player.ts";
 import { ownGames } from "../players/own-games.ts";
 import { ratingsOf } from "../ratings/standings.ts";
 import type { StoredPlayer } from "../store/player-records.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import {
   answers,
@@ -55,7 +56,7 @@ function addCreation(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "Become a player: a name that stays yours",
-        body: createPlayerSchema.json,
+        body: checked(createPlayerSchema),
         response: answers({ 201: playerGrantSchema }),
       },
       ...creationLimit(settings),
@@ -102,7 +103,7 @@ function addOwn(app: FastifyInstance, context: Context): void {
     {
       schema: ofPlayer({
         summary: "Take another name",
-        body: renameSchema.json,
+        body: checked(renameSchema),
         response: answers({ 200: playerInfoSchema }),
       }),
     },
@@ -148,7 +149,7 @@ function addDevices(app: FastifyInstance, context: Context): void {
     {
       schema: ofPlayer({
         summary: "Make a link that continues on another device",
-        body: createLinkSchema.json,
+        body: checked(createLinkSchema),
         response: answers({ 201: playerLinkSchema }),
       }),
       ...creationLimit(settings),
@@ -164,7 +165,7 @@ function addDevices(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "Become the player of a link, which is then used up",
-        body: takeLinkSchema.json,
+        body: checked(takeLinkSchema),
         response: answers({ 200: playerGrantSchema }),
       },
       ...creationLimit(settings),

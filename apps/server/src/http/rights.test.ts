@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Grant, problemSchema } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
 import { useServers } from "../battle.test-support.ts";
@@ -64,6 +67,13 @@ describe("a request", () => {
       });
       expect(problemSchema.read(answer.body, "").ok, JSON.stringify(answer.body)).toBe(true);
     }
+    expect((await ask(url, "/games", {})).body).toMatchObject({
+      code: "json/missing-field",
+      message: 'The field "variant" is missing.',
+    });
+    expect((await ask(url, "/games", { ...friendly, token: "short" })).body).toMatchObject({
+      message: "token: This must be 43 letters, digits, hyphens or underscores.",
+    });
     const send = (body: string, type = "application/json") =>
       fetch(`${url}/api/v1/games`, { method: "POST", body, headers: { "content-type": type } });
     expect((await send("{")).status).toBe(400);
@@ -199,4 +209,15 @@ it("an IPv6 household is one address", () => {
   expect(addressKey("2001:db8:1:2:3:4:5:6")).toBe(addressKey("2001:db8:1:2::99"));
   expect(addressKey("2001:db8:1:3::1")).not.toBe(addressKey("2001:db8:1:2::1"));
   expect(addressKey("::ffff:192.0.2.7")).toBe("192.0.2.7");
+});
+
+describe("a file of the web game", () => {
+  it("may go while the server runs: its request is cut off, and the others are answered", async () => {
+    const web = await mkdtemp(join(tmpdir(), "broadside-web-"));
+    for (const name of ["here.js", "gone.js"]) await writeFile(join(web, name), "1;");
+    const { url } = await start({ web });
+    await rm(join(web, "gone.js"));
+    await expect(fetch(`${url}/gone.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect(await (await fetch(`${url}/here.js`)).text()).toBe("1;");
+  });
 });

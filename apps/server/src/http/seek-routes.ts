@@ -13,6 +13,7 @@ import type { Entrant } from "../live/referee.ts";
 import { botOffered, makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek, Store } from "../store/store.ts";
 import type { Asker } from "../thinking/thinker.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
 import { Refusal } from "./errors.ts";
@@ -28,7 +29,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "Look for somebody to play",
-        body: createSeekSchema.json,
+        body: checked(createSeekSchema),
         response: answers({ 201: seekGrantSchema }),
       },
       ...creationLimit(settings),

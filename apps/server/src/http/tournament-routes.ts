@@ -18,6 +18,7 @@ import {
   tournamentResults,
   tournamentView,
 } from "../tournaments/tournament-view.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import {
   answers,
@@ -48,7 +49,7 @@ function addOpening(app: FastifyInstance, context: Context): void {
     {
       schema: ofPlayer({
         summary: "Open a tournament",
-        body: openTournamentSchema.json,
+        body: checked(openTournamentSchema),
         response: answers({ 201: tournamentGrantSchema }),
       }),
       ...creationLimit(settings),
@@ -163,7 +164,7 @@ function addPlaying(app: FastifyInstance, context: Context): void {
         description:
           "Your games are in its table and in GET /players/me/games; POST /games/:game/seat gives the seat.",
         params: tournamentParams,
-        body: joinTournamentSchema.json,
+        body: checked(joinTournamentSchema),
       }),
       ...ownLimit(settings),
     },

@@ -1,6 +1,7 @@
 import { object, playerId } from "@broadside/protocol";
 import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
+import { checked } from "../http/checked.ts";
 import type { Context } from "../http/context.ts";
 import { tournamentParams, type WithTournament } from "../http/described.ts";
 import type { Admission } from "./admission.ts";
@@ -23,7 +24,7 @@ export function addTournamentSocket(
       schema: {
         hide: true,
         params: tournamentParams,
-        querystring: object({}, { player: playerId }).json,
+        querystring: checked(object({}, { player: playerId })),
       },
       ...route,
     },

@@ -1,7 +1,8 @@
 /**
- * The bodies of the HTTP interface. The server validates requests with their JSON schemas and
- * describes itself with them (OpenAPI); clients read responses with the same schemas.
+ * The bodies of the HTTP interface. The server reads requests and clients read responses with these
+ * schemas; the server also describes itself with them (OpenAPI).
  */
+import { ok } from "@broadside/rules";
 import type { TimeControlDraft } from "@broadside/rules/clock";
 import { type VariantReference, writeVariant } from "@broadside/rules/json";
 import { playerKinds, stages } from "../game/messages.ts";
@@ -41,16 +42,23 @@ const seatToken = described(
 export const name = described(text(MAX_NAME), "1 to 40 characters.");
 const link = described(gameId, "As in links.");
 
-/**
- * Requests are validated by their JSON schema alone and stay as sent: checking that a fleet fits
- * can be so slow that the server reads the variant in a thread.
- */
-export const asSent = <T>({ json }: Schema<unknown>): Schema<T> => ({ json, read: never });
-const never = () => {
-  throw new TypeError("Requests are checked by their JSON schema.");
+/** A value that is checked, and stays as it was sent. */
+export const asSent = <T>({ json, read }: Schema<unknown>): Schema<T> => ({
+  json,
+  read(value, path) {
+    const result = read(value, path);
+    return result.ok ? ok(value as T) : result;
+  },
+});
+
+/** Rules as sent. They are read later, in a thread: checking that a fleet fits can be slow. */
+export const sentVariant: Schema<VariantReference> = {
+  json: variant.json,
+  read: (value) => ok(value as VariantReference),
 };
+
 const wish = {
-  variant: asSent<VariantReference>(variant),
+  variant: sentVariant,
   clock: asSent<TimeControlDraft | null>(nullable(timeControl)),
 };
 

@@ -1,6 +1,6 @@
 /** Tournaments: the bodies of the HTTP interface, and the messages of their socket. */
 import type { TimeControlDraft } from "@broadside/rules/clock";
-import { type Decoded, type VariantReference, writeVariant } from "@broadside/rules/json";
+import { type Decoded, writeVariant } from "@broadside/rules/json";
 import { playerKinds } from "../game/messages.ts";
 import {
   choice,
@@ -15,7 +15,7 @@ import {
   type ValueOf,
 } from "../schema/schema.ts";
 import { gameId, milliseconds, playerId, timeControl, variant } from "../schema/wire-values.ts";
-import { asSent, name, ownToken } from "./http-messages.ts";
+import { asSent, name, ownToken, sentVariant } from "./http-messages.ts";
 
 /** Players of one tournament at most. */
 export const MAX_ENTRIES = 1000;
@@ -42,7 +42,7 @@ export const openTournamentSchema = object(
   {
     name: described(text(80), "1 to 40 characters."),
     format,
-    variant: asSent<VariantReference>(variant),
+    variant: sentVariant,
     clock: asSent<TimeControlDraft>(timeControl),
   },
   {
