@@ -43,6 +43,8 @@ export function serveWebGame(
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     if (!files || (method !== "GET" && method !== "HEAD")) return nothing();
+    // Nobody else listens: a file that has gone since the start, as in a new build, would end the server.
+    reply.raw.once("pipe", (file) => file.once("error", () => reply.raw.destroy()));
     files(request.raw, reply.raw, nothing);
   });
 }
