@@ -22,9 +22,20 @@ const SCALE = 400 / Math.LN10;
  * H^-1 M H^-1 of the information H and the observed variance M. Each pairing gets one virtual pair
  * of matches, one won by each bot, so that a clean sweep has a finite rating. All pairs of matches
  * on the same layouts count as one observation.
+ *
+ * `schedule`: by pairing, the games of a tournament in which some met more often than others. The
+ * ratings are those that it would give with these chances to win. They depend on it because bots do
+ * not follow the model exactly.
  */
-export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating[] {
-  const results = pairings(bots).map(([i, j], p) => ({ i, j, ...pairScore(pairs[p]!) }));
+export function eloRatings(
+  bots: number,
+  pairs: readonly PairTally[],
+  schedule?: readonly number[],
+): EloRating[] {
+  const results = pairings(bots).map(([i, j], p) => {
+    const result = { i, j, ...pairScore(pairs[p]!) };
+    return schedule ? rescaled(result, schedule[p]!) : result;
+  });
   const strengths = fit(bots, results);
   const covariance = covarianceOf(bots, results, strengths);
   return strengths.map((strength, bot) => {
@@ -61,6 +72,13 @@ function pairScore({ pairScores, matchLayouts }: PairTally): Omit<PairResult, "i
   const mean = wins / pairs;
   const spread = counts.reduce((sum, n, score) => sum + n * (score - mean) ** 2, 0);
   return { games: 2 * pairs, wins, spread: repeatedSpread(matchLayouts, mean) ?? spread };
+}
+
+/** The same share of wins, as well known as before, in another number of games. */
+function rescaled(result: PairResult, games: number): PairResult {
+  const factor = games / result.games;
+  const { wins, spread } = result;
+  return { ...result, games, wins: wins * factor, spread: spread * factor * factor };
 }
 
 /** The virtual pair is added as half a double loss and half a double win. */

@@ -146,6 +146,21 @@ describe("Elo", () => {
     expect(winner!.margin95).toBeGreaterThan(50);
   });
 
+  it("by a schedule are those of its games, with the errors of the matches", () => {
+    // One beats two as two beats three, and three wins more often against one than the model says.
+    const pairs = [pairOf([0, 200, 200]), pairOf([0, 100, 100]), pairOf([0, 200, 200])];
+    const even = eloRatings(3, pairs, [400, 400, 400]);
+    const neighbours = eloRatings(3, pairs, [400, 0, 400]);
+    const more = eloRatings(3, pairs, [4000, 0, 4000]);
+    const gap = (ratings: typeof even) => ratings[0]!.elo - ratings[2]!.elo;
+    // The virtual pair included.
+    const step = 400 * Math.log10(601 / 201);
+    expect(gap(neighbours)).toBeCloseTo(2 * step, 0);
+    expect(gap(even)).toBeLessThan(gap(neighbours) - 20);
+    expect(gap(more)).toBeCloseTo(gap(neighbours), 6);
+    expect(more[0]!.margin95).toBeCloseTo(neighbours[0]!.margin95, 6);
+  });
+
   it("ranks three bots by all their matches", () => {
     const ratings = eloRatings(3, [
       pairOf([10, 40, 50]),
