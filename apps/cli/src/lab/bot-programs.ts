@@ -66,10 +66,16 @@ export function watchChildren(): Children {
   const killAll = () => {
     for (const pid of running) killGroup(pid);
   };
-  process.once("exit", killAll);
+  // No listener stays behind when nothing runs: a bot on a server starts a program for every game.
   const watch: ChildWatch = {
-    started: (pid) => void running.add(pid),
-    ended: (pid) => void running.delete(pid),
+    started(pid) {
+      if (running.size === 0) process.once("exit", killAll);
+      running.add(pid);
+    },
+    ended(pid) {
+      running.delete(pid);
+      if (running.size === 0) process.off("exit", killAll);
+    },
   };
   return { watch, killAll };
 }
