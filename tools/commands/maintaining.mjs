@@ -92,6 +92,7 @@ Parts:
   think       the value of thinking time
   priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
     );
+  addLeague(program);
   tool(program, "luck:figures", "measure/luck-figures.ts").description(
     "Measures how long taking luck out takes, and what the review charges bots for their choices, and writes docs/luck.md. Takes a few minutes.",
   );
@@ -129,6 +130,20 @@ Parts:
       "Solves every case of vectors/perfect.jsonl, and compares. Takes about a quarter of an hour.",
     )
     .argument("[layouts]", "skip cases with more layouts than this", number);
+}
+
+/** @param {Command} program */
+function addLeague(program) {
+  tool(program, "league", "league/league.ts")
+    .description(
+      "Has our bots and a program in the line protocol play a rated arena on a server of its own, and compares their ratings with the lab's Elo, in docs/strength.md. Takes about an hour. After an interruption, the same command goes on.",
+    )
+    .argument("[bot...]", "only these bots")
+    .option("--games <n>", "games of each bot, at least", number, 100)
+    .option("--matches <n>", "matches of each pair of bots in the lab", number, 200)
+    .option("--variant <preset>", "the rules", "classic")
+    .option("--program <command>", "the program", "node examples/bots/hunt-bot.mjs")
+    .option("--folder <folder>", "where the server and the bots store everything");
 }
 
 const openingPresets = ["sea-battle", "six-ships"];
