@@ -3,7 +3,6 @@ import pino, { type Logger } from "pino";
 import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./http/metrics.ts";
 import { createServer, type GameServer } from "./server.ts";
-import { openPostgres } from "./store/postgres.ts";
 import { openSqlite, type StoreRole } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 import { openThreads } from "./thinking/pool.ts";
@@ -84,6 +83,8 @@ export async function openStore(
 ): Promise<{ readonly store: Store; readonly place: string }> {
   if (url === undefined) return { store: await openSqlite(data, role), place: data };
   const onError = (err: Error) => log.warn({ err }, "trouble with the database");
+  // Not loaded with the embedded store.
+  const { openPostgres } = await import("./store/postgres.ts");
   return { store: await openPostgres({ url, onError }), place: placeOf(url) };
 }
 
