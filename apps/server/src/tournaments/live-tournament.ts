@@ -83,6 +83,9 @@ export function createLiveTournament(options: LiveTournamentOptions): LiveTourna
     state: log.state,
     async perform(command) {
       let refused: Problem | undefined;
+      // A game that is over by now counts, even if a crash kept this process from noticing.
+      if (command.type === "end" && command.player === log.state().opened.organiser)
+        await inspect();
       await log.add((state) => {
         const decided = decideTournament(state, command);
         refused = decided.ok ? undefined : decided.error;
