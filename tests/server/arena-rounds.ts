@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { playSeat } from "@broadside/client";
-import type { TournamentRow } from "@broadside/protocol";
+import type { TournamentResults, TournamentRow } from "@broadside/protocol";
 import { createRng, type Rng, unwrap, winnerOf } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
+import { medianOf } from "../../tools/shared/figures.mjs";
 import { startPostgres } from "../../tools/test/postgres.mjs";
 import { deviceOf, insist, randomPlayer } from "./device.ts";
 import { type Host, startHost } from "./host.ts";
@@ -10,51 +13,77 @@ import { type Host, startHost } from "./host.ts";
 export interface ArenaOptions {
   readonly players: number;
   readonly processes: 1 | 2;
-  /** How long the arena pairs players. */
+  /** How long the arena pairs players; then the last games are played to their end. */
   readonly minutes: number;
-  /** Milliseconds between two kills. */
+  /** The organiser ends it before, as soon as so many games are over and so many kills are done. */
+  readonly enough?: Progress;
+  /** Milliseconds that a process runs before the next one is killed, and as long as its start took. */
   readonly killMs: number;
   readonly say?: (line: string) => void;
 }
 
+interface Progress {
+  readonly games: number;
+  readonly kills: number;
+}
+
 export interface ArenaReport {
   readonly kills: number;
+  /** Those while the last games were played, after the last pairing. */
+  readonly lateKills: number;
+  /** Milliseconds that a killed process took to start again: the median. */
+  readonly startMs: number;
   /** Games of the tournament's table. */
   readonly games: number;
   /** Games that players have seen the end of. */
   readonly finished: number;
-  /** From the first player to the end. */
+  /** From the start of the arena to its end. */
   readonly seconds: number;
   /** What went wrong, in words; empty if nothing did. */
   readonly faults: readonly string[];
 }
 
-/** An arena whose server is killed again and again: no game may be lost, or counted twice. */
+/**
+ * An arena whose server is killed every few seconds, whatever is going on: no game may be lost, or
+ * counted twice.
+ */
 export async function runArena(options: ArenaOptions): Promise<ArenaReport> {
-  const { players, processes, minutes, killMs, say = () => {} } = options;
+  const { players, processes } = options;
   // Several processes need a database that they share; one has its own.
   const postgres = processes > 1 ? await startPostgres() : undefined;
   const hosts: Host[] = [];
   for (let n = 0; n < processes; n++) hosts.push(await startHost(postgres?.url));
-  const begun = performance.now();
-  const scene: Scene = { rng: createRng("arena"), hosts, finished: new Map(), isOver: false };
+  const scene: Scene = { rng: createRng("arena"), hosts, finished: new Map(), stop: newStop() };
   try {
-    const gathered = await gather(scene, players, minutes);
-    const kills = killing(scene, { killMs, forMs: minutes * 60_000, say });
+    const gathered = await gather(scene, players, options.minutes);
+    const begun = performance.now();
+    const kills = killing(scene, gathered, options);
     const playing = gathered.players.map((player, at) => playOn(scene, gathered, player, at));
-    await attendUntilOver(scene, gathered, say);
-    scene.isOver = true;
-    await Promise.all(playing);
-    const count = await kills;
-    const faults = await check(scene, gathered);
-    const results = await insist(() => gathered.organiser.server.tournamentResults(gathered.id));
+    const decided = await attendUntilOver(scene, gathered, kills.starts, options.enough);
     const seconds = Math.round((performance.now() - begun) / 1000);
-    const games = results.results.length;
-    return { kills: count, games, finished: scene.finished.size, seconds, faults };
+    scene.stop.abort();
+    await Promise.all([...playing, kills.done]);
+    const results = await insist(() => gathered.organiser.server.tournamentResults(gathered.id));
+    return {
+      kills: kills.starts.length,
+      lateKills: kills.starts.filter(({ isLate }) => isLate).length,
+      startMs: Math.round(medianOf(kills.starts.map(({ ms }) => ms))),
+      games: results.results.length,
+      finished: scene.finished.size,
+      seconds,
+      faults: await check(results, decided, gathered.organiser),
+    };
   } finally {
     for (const host of hosts) await host.remove();
     await postgres?.remove();
   }
+}
+
+/** Every player waits for it, and every game that is played. */
+function newStop(): AbortController {
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  return stop;
 }
 
 interface Scene {
@@ -62,7 +91,8 @@ interface Scene {
   readonly hosts: readonly Host[];
   /** Games that a player has played to their end. */
   readonly finished: Map<string, string | undefined>;
-  isOver: boolean;
+  /** Aborted when the tournament is over. */
+  readonly stop: AbortController;
 }
 
 type Device = ReturnType<typeof deviceOf>;
@@ -78,6 +108,8 @@ interface Gathered {
   readonly players: readonly Player[];
   /** What each player is playing now, from the table of the process that they use. */
   readonly games: Map<string, string>;
+  /** When the arena stops pairing. */
+  readonly endsAt: number;
 }
 
 const clock = { kind: "budget", totalMs: 120_000, incrementMs: 0 } as const;
@@ -102,51 +134,62 @@ async function gather({ hosts }: Scene, count: number, minutes: number): Promise
   );
   for (const { device } of players) await insist(() => device.server.joinTournament(id, {}));
   await insist(() => organiser.server.startTournament(id));
-  return { id, organiser, players, games: new Map() };
+  return { id, organiser, players, games: new Map(), endsAt: performance.now() + minutes * 60_000 };
 }
 
-interface Killing {
-  readonly killMs: number;
-  /** As long as players are paired; the last games are played to their end in peace. */
-  readonly forMs: number;
-  readonly say: (line: string) => void;
+/** A kill, and the start after it. */
+interface Start {
+  readonly ms: number;
+  readonly isLate: boolean;
 }
 
-/** Kills one process after another and starts it again. Returns how often. */
-async function killing(scene: Scene, { killMs, forMs, say }: Killing): Promise<number> {
-  const until = performance.now() + forMs;
-  let kills = 0;
-  while (!scene.isOver && performance.now() < until) {
-    const before = scene.finished.size;
-    await pause(killMs);
-    // On a busy machine the games get under way again later than that.
-    while (!scene.isOver && scene.finished.size <= before) await pause(100);
-    if (scene.isOver) break;
-    const host = scene.hosts[kills % scene.hosts.length]!;
-    await host.kill();
-    await host.start();
-    kills++;
-    say(`kill ${kills}: ${scene.finished.size} games over`);
+/** Kills one process after another, until the arena is over, and starts it again. */
+function killing(
+  { hosts, stop: { signal } }: Scene,
+  { endsAt }: Gathered,
+  { killMs, say = () => {} }: ArenaOptions,
+) {
+  const starts: Start[] = [];
+  async function run(): Promise<void> {
+    for (let ms = 0; ; ) {
+      await pause(killMs + ms, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      const host = hosts[starts.length % hosts.length]!;
+      await host.kill();
+      const begun = performance.now();
+      await host.start();
+      ms = performance.now() - begun;
+      starts.push({ ms, isLate: begun > endsAt });
+      say(`kill ${starts.length}, up again after ${Math.round(ms)} ms`);
+    }
   }
-  return kills;
+  return { starts, done: run() };
 }
 
-/** Keeps the games of all players up to date until the tournament is over. */
+/**
+ * Keeps the games of all players up to date until the tournament is over. Returns the games that were
+ * over before, which must count.
+ */
 async function attendUntilOver(
-  { hosts }: Scene,
-  { id, organiser, games }: Gathered,
-  say: (line: string) => void,
-): Promise<void> {
+  { finished }: Scene,
+  { id, organiser: { server }, games }: Gathered,
+  starts: readonly Start[],
+  enough: Progress | undefined,
+): Promise<ReadonlySet<string>> {
   for (;;) {
-    const view = await insist(() => organiser.server.tournament(id));
+    const view = await insist(() => server.tournament(id));
     for (const { player, game } of view.table) {
       if (game === undefined) games.delete(player);
       else games.set(player, game);
     }
-    if (view.stage === "over") break;
+    const decided = new Set(finished.keys());
+    if (view.stage === "over") return decided;
+    if (enough && decided.size >= enough.games && starts.length >= enough.kills) {
+      await insist(() => server.endTournament(id));
+      return decided;
+    }
     await pause(400);
   }
-  say(`over, with ${hosts.length} processes`);
 }
 
 /** One game after another, as the table gives them. Players who are taken out come back. */
@@ -158,7 +201,8 @@ async function playOn(
 ): Promise<void> {
   const rng = scene.rng.split(at);
   const played = new Set<string>();
-  while (!scene.isOver) {
+  const { signal } = scene.stop;
+  while (!signal.aborted) {
     const game = games.get(player);
     if (game === undefined || played.has(game)) {
       await pause(150);
@@ -171,16 +215,18 @@ async function playOn(
     played.add(game);
     await insist(() => device.lobby.continueSeat(game));
     const table = await device.open(game);
-    const view = unwrap(await playSeat(table, randomPlayer(rng.split(game))));
+    const view = unwrap(await playSeat(table, randomPlayer(rng.split(game)), signal));
     table.close();
-    scene.finished.set(game, view.outcome?.by);
+    if (!signal.aborted) scene.finished.set(game, view.outcome?.by);
   }
 }
 
 /** Compares the table with what follows from the records of the games, computed here again. */
-async function check({ finished }: Scene, { id, organiser }: Gathered): Promise<string[]> {
-  const { server } = organiser;
-  const { table, results } = await insist(() => server.tournamentResults(id));
+async function check(
+  { table, results }: TournamentResults,
+  decided: ReadonlySet<string>,
+  organiser: Device,
+): Promise<string[]> {
   const faults: string[] = [];
   const known = new Set<string>();
   const tallies = new Map(table.map(({ player }) => [player, newTally()]));
@@ -192,7 +238,7 @@ async function check({ finished }: Scene, { id, organiser }: Gathered): Promise<
     }
     for (const player of players) count(tallies.get(player)!, player === winner);
   }
-  for (const game of finished.keys()) {
+  for (const game of decided) {
     if (!known.has(game)) faults.push(`${game} was played and does not count.`);
   }
   return [...faults, ...table.flatMap((row) => difference(row, tallies.get(row.player)!))];
@@ -230,5 +276,3 @@ function difference(row: TournamentRow, tally: Tally): string[] {
     row.points === tally.points && row.wins === tally.wins && row.played === tally.played;
   return isSame ? [] : [`${row.player} has ${row.points} points, and should have ${tally.points}.`];
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

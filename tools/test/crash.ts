@@ -12,8 +12,8 @@ let isWhole = true;
 export default async function crash(_options: object, parts: readonly string[]): Promise<void> {
   if (parts.includes("games")) await games();
   if (parts.includes("arena")) {
-    await arena({ players: 500, processes: 1, minutes: 3, killMs: 6000 });
-    await arena({ players: 200, processes: 2, minutes: 2, killMs: 5000 });
+    await arena({ players: 500, processes: 1, minutes: 3, killMs: 3000 });
+    await arena({ players: 200, processes: 2, minutes: 2, killMs: 3000 });
   }
   console.log(isWhole ? "Nothing was lost, doubled or out of date." : "Something went wrong.");
   process.exitCode = isWhole ? 0 : 1;
@@ -23,9 +23,9 @@ async function arena(options: Omit<ArenaOptions, "say">): Promise<void> {
   const { players, processes } = options;
   console.log(`${players} players on ${processes === 1 ? "one process" : "two processes"}:`);
   const report = await runArena({ ...options, say: (line) => console.log(`  ${line}`) });
-  const { kills, games, finished, seconds, faults } = report;
+  const { kills, lateKills, startMs, games, finished, seconds, faults } = report;
   console.log(
-    `  ${kills} kills in ${seconds} s, ${games} games counted once each, ${finished} of them finished before their players' eyes, ${faults.length} faults`,
+    `  ${kills} kills in ${seconds} s, ${lateKills} of them during the last games; a server was up again after ${startMs} ms; ${games} games counted once each, ${finished} of them finished before their players' eyes, ${faults.length} faults`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   isWhole &&= faults.length === 0;
