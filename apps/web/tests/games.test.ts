@@ -51,7 +51,7 @@ describe("my games", () => {
     await page.getByRole("slider", { name: "Shot" }).waitFor();
     await page.goBack();
     await page.getByLabel("Result").selectOption("Lost");
-    await page.getByText("No game fits.").waitFor();
+    await page.getByText("No games match.").waitFor();
   });
 
   it("keep a game that is put aside for another, until it is resumed", async () => {

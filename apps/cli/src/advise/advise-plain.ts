@@ -8,7 +8,7 @@ import {
   strike,
   undone,
 } from "@broadside/play";
-import { type Announcement, fail, ok, type Result } from "@broadside/rules";
+import { type Announcement, fail, ok, type Result, type Variant } from "@broadside/rules";
 import { problem, problemText, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
@@ -23,6 +23,7 @@ import { saveOrLoad } from "./notebook-file.ts";
 import {
   announcementsFor,
   answerLabel,
+  exampleAnswer,
   noSuchAnswer,
   noteSaidAfloat,
   parseSaidAnswer,
@@ -90,7 +91,7 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
       return ok(book);
     case "help":
     case "?":
-      print(...help());
+      print(...help(book.now.variant));
       return ok(book);
     case "quit":
     case "q":
@@ -154,10 +155,11 @@ function deleteShot(book: Notebook, number: number): Result<Notebook, string> {
   return shot ? ok(strike(book, shot.cell)) : fail(terminalAdviser.deleteExpected());
 }
 
-const help = (): string[] =>
-  commandTable({
+function help(variant: Variant): string[] {
+  const { square, other, ship } = exampleAnswer(variant);
+  return commandTable({
     "hit, miss, sunk, h, m, s": terminalAdviser["commands.best"](),
-    "B7 miss, C5 sunk cruiser": terminalAdviser["commands.other"](),
+    [`${square} miss, ${other} sunk ${ship}`]: terminalAdviser["commands.other"](),
     "afloat 4": terminalAdviser["commands.afloat"](),
     "edit 5 hit": terminalAdviser["commands.edit"](),
     "delete 5": terminalAdviser["commands.delete"](),
@@ -167,3 +169,4 @@ const help = (): string[] =>
     "load FILE": terminalAdviser["commands.load"](),
     quit: terminalAdviser["commands.quit"](),
   });
+}

@@ -6,7 +6,7 @@ import {
   problemIn,
   timeLeftText,
 } from "@broadside/play";
-import { type Cell, unreachable } from "@broadside/rules";
+import { type Cell, unreachable, type Variant } from "@broadside/rules";
 import { parseSquare, problemText, terminal, terminalAdviser } from "@broadside/words";
 import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
@@ -19,6 +19,7 @@ import { type AdviseAction, type AdviseState, pressInAdvise } from "./advise-sta
 import { saveOrLoad } from "./notebook-file.ts";
 import {
   announcementsFor,
+  exampleAnswer,
   noSuchAnswer,
   noteSaidAfloat,
   parseSaidAnswer,
@@ -122,7 +123,7 @@ async function perform(
       await showPage(screen, listPage(state));
       return {};
     case "help":
-      await showPage(screen, helpPage());
+      await showPage(screen, helpPage(state.book.now.variant));
       return {};
     case "quit":
       throw new UserLeft("quit");
@@ -171,7 +172,7 @@ const listPage = (state: AdviseState) => ({
   hint: terminal.logKeys(),
 });
 
-const helpPage = () => ({
+const helpPage = (variant: Variant) => ({
   title: terminal.help(),
   lines: [
     terminalAdviser["help.odds"](),
@@ -181,7 +182,7 @@ const helpPage = () => ({
     terminalAdviser["help.correct"](),
     terminalAdviser["help.correctKeys"](),
     "",
-    terminalAdviser["help.line"](),
+    terminalAdviser["help.line"](exampleAnswer(variant)),
     terminalAdviser["help.leave"](),
   ],
   hint: terminal.helpKeys(),

@@ -3,7 +3,7 @@ import type { Announcement, Cell } from "@broadside/rules";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { problem, problemText, terminalAdviser } from "@broadside/words";
 import { stepFrom } from "../screen/board-panel.ts";
-import { type Key, pressOrType } from "../screen/key.ts";
+import { type Key, letterOf, pressOrType } from "../screen/key.ts";
 import type { FullOdds } from "../think/thinker.ts";
 
 export interface AdviseState {
@@ -91,8 +91,7 @@ function remove(state: AdviseState): AdviseState {
 
 function choose(state: AdviseState, key: Key): AdviseStep {
   const closed = { ...state, choices: [] };
-  if (key.type !== "character") return [closed];
-  const announcement = state.choices[choiceKeys.indexOf(key.text)];
+  const announcement = state.choices[choiceKeys.indexOf(letterOf(key) ?? "?")];
   return announcement ? [closed, { type: "choose", announcement }] : [closed];
 }
 

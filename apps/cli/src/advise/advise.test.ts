@@ -3,17 +3,27 @@ import { join } from "node:path";
 import { emptyNotebook, note } from "@broadside/play";
 import { createKnowledge, createVariant, preset, unwrap } from "@broadside/rules";
 import { parsePositions } from "@broadside/rules/text";
-import { describe, expect, it } from "vitest";
+import { setLanguage, setSquareStyle } from "@broadside/words";
+import { languageFor } from "@broadside/words/languages";
+import { afterEach, describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { leave, runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
 import { makeNotebookText } from "./notebook-file.ts";
-import { noteSaidAfloat, parseSaidAnswer } from "./shot-answer.ts";
+import { exampleAnswer, noteSaidAfloat, parseSaidAnswer } from "./shot-answer.ts";
 
 useTerminals();
 
 const home = newHome();
 const classic = preset("classic");
 const cli = (args: readonly string[], input = "") => broadside(["advise", ...args], input, home);
+
+async function speakLanguage(id: string): Promise<void> {
+  const language = languageFor([id]);
+  setLanguage(await language.load());
+  setSquareStyle(language.squares);
+}
+
+afterEach(() => speakLanguage("en"));
 
 describe("the notebook", () => {
   const one = note(emptyNotebook(classic), 44, { result: "hit" });
@@ -37,6 +47,24 @@ describe("the notebook", () => {
     expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
   });
 
+  it.each([
+    ["de", "G2 Treffer", { cell: 16, result: "hit", ship: "" }],
+    ["ru", "Ж2 убит крейсер", { cell: 16, result: "sunk", ship: "крейсер" }],
+    ["ru", "ж2 sunk cruiser", { cell: 16, result: "sunk", ship: "cruiser" }],
+    ["zh-Hans", "B7 落空", { cell: 16, result: "miss", ship: "" }],
+  ])("understands squares and answers in the player's language: %s, %j", async (id, text, said) => {
+    await speakLanguage(id);
+    expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
+  });
+
+  it("shows in its help what can be typed, in the player's squares and ships", async () => {
+    await speakLanguage("ru");
+    const { square, other, ship } = exampleAnswer(classic);
+    expect([square, other, ship]).toEqual(["Ж2", "Д3", "авианосец"]);
+    for (const line of [`${square} hit`, `${other} sunk ${ship}`])
+      expect(parseSaidAnswer(classic, line, undefined)).toMatchObject({ ok: true });
+  });
+
   it("[R63] notes how many ships the opponent has left, where the answers don't tell", () => {
     const silent = note(emptyNotebook(preset("silent")), 44, { result: "hit" });
     const counted = noteSaidAfloat(silent, "afloat 4");
@@ -49,6 +77,19 @@ describe("the notebook", () => {
 
   it.each(["", "B7", "Z99 miss", "boo"])("refuses %j with a sentence", (text) => {
     expect(parseSaidAnswer(classic, text, undefined)).toMatchObject({ ok: false });
+  });
+});
+
+describe("broadside advise in another language", () => {
+  it("takes a ship by its name there, and by its English one", () => {
+    const typed = ["А1 ранен", "А2 sunk крейсер", "undo", "А2 sunk cruiser", "list", "quit"];
+    const flags = ["--plain", "--variant", "mini", "--lang", "ru"];
+    const { out } = broadside(["advise", ...flags], `${typed.join("\n")}\n`, newHome());
+    expect(out.match(/А2 убит: крейсер/g)).toHaveLength(1);
+    expect(out).not.toContain("Так не бывает");
+    expect(broadside(["advise", ...flags], "help\nquit\n", newHome()).out).toContain(
+      "Д2 miss, Д3 sunk ",
+    );
   });
 });
 

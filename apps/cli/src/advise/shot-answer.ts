@@ -8,9 +8,20 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { announcementRuleOf, type ShotResult } from "@broadside/rules/announcement";
-import { notebook, parseSquare, problemSentence, terminalAdviser } from "@broadside/words";
-import { exampleSquare } from "../board/example-square.ts";
+import {
+  announcementRuleOf,
+  detailsOf,
+  type ShotResult,
+  shotResults,
+} from "@broadside/rules/announcement";
+import {
+  notebook,
+  parseSquare,
+  problemSentence,
+  shipTitle,
+  terminalAdviser,
+} from "@broadside/words";
+import { exampleSquare, otherSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
 /** The answer to a shot as typed, perhaps without the ship. */
@@ -43,7 +54,7 @@ export function parseSaidAnswer(
 ): Result<SaidAnswer, string> {
   const parts = text.trim().split(/\s+/);
   for (const count of [3, 2, 1, 0]) {
-    const result = words[parts[count]?.toLowerCase() ?? ""];
+    const result = resultSaid(parts[count] ?? "");
     const given = parts.slice(0, count).join(" ");
     const cell = count === 0 ? undefined : parseSquare(variant, given);
     if (!result || (cell && !cell.ok && count > 1)) continue;
@@ -52,6 +63,19 @@ export function parseSaidAnswer(
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }
   return fail(terminalAdviser.expected({ example: `${exampleSquare(variant)} miss` }));
+}
+
+/** Two squares and a ship, for examples of what to type. */
+export const exampleAnswer = (variant: Variant) => ({
+  square: exampleSquare(variant),
+  other: otherSquare(variant),
+  ship: shipTitle(variant.fleet[0]!.name),
+});
+
+/** A typed answer, in English or in the player's own language: "sunk", "versenkt". */
+function resultSaid(text: string): ShotResult | undefined {
+  const word = text.toLowerCase();
+  return words[word] ?? shotResults.find((result) => notebook[result]().toLowerCase() === word);
 }
 
 /** Notes "afloat 4": how many ships the opponent has left. Undefined if the text is something else. */
@@ -74,8 +98,11 @@ export async function announcementsFor(
   before: Knowledge,
   { cell, result, ship }: SaidAnswer,
 ): Promise<readonly Announcement[]> {
+  // Ships may also be called what records call them, in English.
   const isNamed = (announcement: Announcement) =>
-    answeredShip(before.variant, announcement).toLowerCase().startsWith(ship.toLowerCase());
+    [answeredShip(before.variant, announcement), detailsOf(announcement).ship ?? ""].some((name) =>
+      name.toLowerCase().startsWith(ship.toLowerCase()),
+    );
   const answers = (await thinker.ask("answers", { knowledge: before, cell })) ?? [];
   const { possible, others } = meantBy(answers, before, cell, result);
   const found = possible.filter(isNamed);

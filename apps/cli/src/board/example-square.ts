@@ -6,6 +6,12 @@ import { squareName } from "@broadside/words";
 export const exampleSquare = (variant: Variant): string =>
   variant.notation === "letters" ? lettersExample(variant) : typedPair(variant, 4, 3);
 
+/** Another one: "C5", or "2 4". */
+export const otherSquare = (variant: Variant): string =>
+  variant.notation === "letters"
+    ? squareName(variant, nearest(variant, 2, 4), "letters")
+    : typedPair(variant, 2, 4);
+
 /** A square and a direction: "B7 V", or "4 0 H". */
 export const examplePlace = (variant: Variant): string =>
   variant.notation === "letters" ? `${lettersExample(variant)} V` : `${typedPair(variant, 4, 0)} H`;

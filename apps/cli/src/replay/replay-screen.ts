@@ -2,7 +2,7 @@ import { outcomeText } from "@broadside/play";
 import { terminalReplay } from "@broadside/words";
 import { type BattleState, drawBattle, type Heat } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
-import type { Key } from "../screen/key.ts";
+import { type Key, letterOf } from "../screen/key.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
@@ -99,9 +99,9 @@ export function pressInReplay(
     at: Math.min(shots, Math.max(0, at)),
   });
   if (!key) return to(state.at + 1, true);
-  if (key.type === "character") {
-    return key.text === " " ? to(state.at, !state.running) : pressCharacter(state, key.text);
-  }
+  const letter = letterOf(key);
+  if (letter === " ") return to(state.at, !state.running);
+  if (letter !== undefined) return pressCharacter(state, letter);
   if (key.type !== "named") return state;
   if (key.name === "escape") return { ...state, done: true };
   const goal = jumps[key.name]?.(state.at, shots);

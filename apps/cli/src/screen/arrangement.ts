@@ -11,7 +11,7 @@ import {
 } from "./board-panel.ts";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
-import type { Key } from "./key.ts";
+import { type Key, letterOf } from "./key.ts";
 import type { Screen } from "./screen.ts";
 import { fit, withFoot, wrap } from "./text.ts";
 
@@ -128,6 +128,6 @@ export async function boardKeyUntil(
   for (;;) {
     const key = event === never ? await screen.key() : await screen.keyUntil(event);
     if (!key || fitsBoard(variant, screen.size)) return key;
-    if (key.type === "character" && key.text === "q") throw new UserLeft("quit");
+    if (letterOf(key) === "q") throw new UserLeft("quit");
   }
 }

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ESCAPE_MS, type Key, readKeys } from "./key.ts";
+import { ESCAPE_MS, type Key, letterOf, opensEntry, readKeys } from "./key.ts";
 
 /** The keys in what a terminal sends. */
 function decode(...chunks: string[]): Key[] {
@@ -30,6 +30,12 @@ describe("keys from a terminal", () => {
     ["\u0004", "end-of-input"],
   ])("reads %j as %s", (text, name) => {
     expect(decode(text)).toEqual([named(name)]);
+  });
+
+  it("means commands by the same keys on a Russian keyboard, and opens a line for its capitals", () => {
+    expect(decode("йрЖ?").map(letterOf)).toEqual(["q", "h", "Ж", "?"]);
+    expect(decode("Ж7jж").map(opensEntry)).toEqual(["Ж", "7", undefined, undefined]);
+    expect(letterOf({ type: "named", name: "enter" })).toBeUndefined();
   });
 
   it("a lone escape is the Esc key when nothing follows", async () => {

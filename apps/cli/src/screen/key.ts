@@ -98,6 +98,18 @@ const names: Readonly<Record<string, KeyName>> = {
   pagedown: "page-down",
 };
 
+/**
+ * The character of a key that is a command. On a Russian keyboard it is the letter that a Latin one
+ * has there: "q" for "й".
+ */
+export function letterOf(key: Key): string | undefined {
+  if (key.type !== "character") return undefined;
+  return LATIN[RUSSIAN.indexOf(key.text)] ?? key.text;
+}
+
+const RUSSIAN = "йцукенгшщзфывапролдячсмить";
+const LATIN = "qwertyuiopasdfghjklzxcvbnm";
+
 /** A screen on which a line can be typed, with the problem of the last key or line. */
 interface Typing {
   readonly entry: string | undefined;
@@ -127,7 +139,8 @@ export function pressOrType<S extends Typing, A>(
   const entry = opensEntry(key);
   if (entry !== undefined) return [{ ...state, entry }];
   if (key.type === "named") return actions.named(state, key.name);
-  return key.type === "character" ? actions.character(state, key.text) : [state];
+  const letter = letterOf(key);
+  return letter === undefined ? [state] : actions.character(state, letter);
 }
 
 /** The result of a key pressed while typing a line. */
@@ -155,5 +168,5 @@ export function opensEntry(key: Key): string | undefined {
   if (key.type === "paste") return key.text.replace(/[\p{C}\s]+/gu, " ").slice(0, MAX_LENGTH);
   if (key.type !== "character") return undefined;
   if (key.text === ":" || key.text === "/") return "";
-  return /^[\dA-Z[]$/.test(key.text) ? key.text : undefined;
+  return /^[\d\p{Lu}[]$/u.test(key.text) ? key.text : undefined;
 }

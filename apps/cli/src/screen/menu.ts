@@ -1,7 +1,7 @@
 import { terminal } from "@broadside/words";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
-import { type EntryStep, type Key, typeInto } from "./key.ts";
+import { type EntryStep, type Key, letterOf, typeInto } from "./key.ts";
 import { fitHints, padTo, widthOf, withFoot, wrap } from "./text.ts";
 
 /** A list to choose from, or a line typed instead. */
@@ -44,6 +44,7 @@ export function pressInMenu(state: MenuState, key: Key): MenuStep {
   const fresh = { ...state, problem: undefined };
   if (state.entry !== undefined) return typed(fresh, typeInto(state.entry, key));
   if (key.type === "paste") return typed(fresh, typeInto("", key));
+  if (letterOf(key) === "q") return { type: "quit" };
   if (key.type === "character") return pressCharacter(fresh, key.text);
   const { length } = state.items;
   switch (key.name) {
@@ -63,7 +64,6 @@ export function pressInMenu(state: MenuState, key: Key): MenuStep {
 }
 
 function pressCharacter(state: MenuState, text: string): MenuStep {
-  if (text === "q") return { type: "quit" };
   const listed = /^[1-9]$/.test(text) ? state.items[Number(text) - 1] : undefined;
   if (listed) return { type: "choose", text: listed.name, state };
   return stay({ ...state, entry: text === ":" || text === " " ? "" : text });

@@ -4,6 +4,7 @@ import type { LineInput } from "../terminal/line-input.ts";
 import { print } from "../terminal/print.ts";
 import { style } from "../terminal/style.ts";
 import { UserLeft } from "../terminal/user-left.ts";
+import { letterOf } from "./key.ts";
 import { createMenu, drawMenu, type MenuItem, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
 import { padTo, widthOf } from "./text.ts";
@@ -60,6 +61,6 @@ export async function confirmOn(
     return [...blank, ` ${ink.title(question)}`, "", ` ${ink.quiet(keys)}`];
   });
   const key = await screen.key();
-  if (key.type === "character") return key.text === "q" || key.text === "y";
-  return key.type === "named" && key.name === "enter";
+  const isEnter = key.type === "named" && key.name === "enter";
+  return isEnter || ["q", "y"].includes(letterOf(key) ?? "");
 }

@@ -15,6 +15,7 @@ describe("text on a terminal", () => {
 
   it("wraps at blanks, indents what follows and cuts what is too long", () => {
     expect(wrap("one two three", 7, "  ")).toEqual(["one two", "  three"]);
+    expect(wrap("one two     three", 8, "  ")).toEqual(["one two", "  three"]);
     expect(wrap("abcdefgh", 4)).toEqual(["abcd"]);
     expect(wrap("轮到你了，开炮。", 8)).toEqual(["轮到你", "了，开", "炮。"]);
     expect(padTo("ab", 4)).toBe("ab  ");

@@ -59,6 +59,8 @@ describe("a square in the player's style", () => {
     ["columns", "a1-c1; 1 6 V", "A1-A3; 1 6 V"],
     ["cyrillic", "крейсер: Ж2 h", "крейсер: B7 h"],
     ["cyrillic", "B3", "C3"],
+    ["cyrillic", "Ж2 г", "B7 H"],
+    ["cyrillic", "Ж2 В", "B7 V"],
   ] as const)("%s: %j is %j in a record", (style, typed, text) => {
     setSquareStyle(style);
     expect(inRecordStyle(typed)).toBe(text);

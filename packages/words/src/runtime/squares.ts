@@ -57,7 +57,8 @@ export function parseSquare(board: Board, text: string): Result<Cell, Problem> {
 /** Rewrites the squares in a typed line as records have them: "G2 H" becomes "B7 H". */
 export function inRecordStyle(text: string): string {
   if (style === "rows") return text;
-  return text.replaceAll(SQUARE, (_, letter: string, digits: string) => {
+  const directed = style === "cyrillic" ? withLatinDirection(text) : text;
+  return directed.replaceAll(SQUARE, (_, letter: string, digits: string) => {
     const column = columnOfLetter(letter);
     const row = Number(digits) - 1;
     // Neither is a square: "?7" cannot be read, and "A0" is off every board.
@@ -65,6 +66,10 @@ export function inRecordStyle(text: string): string {
     return row >= 0 && row < letters().length ? `${rowLetter(row)}${column + 1}` : "A0";
   });
 }
+
+/** "Ж2 Г" (по горизонтали) or "Ж2 В" (по вертикали), typed without changing the keyboard to Latin. */
+const withLatinDirection = (text: string): string =>
+  text.replace(/(?<=\d\s+)[гн]\s*$/iu, "H").replace(/(?<=\d\s+)в\s*$/iu, "V");
 
 /** A letter that does not end a word, then a number. */
 const SQUARE = /(?<!\p{L})(\p{L})\s{0,3}-?\s{0,3}(\d{1,3})(?!\d)/gu;

@@ -10,8 +10,17 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { type PlayerView, viewFor } from "@broadside/rules/view";
+import {
+  boards,
+  english,
+  rowLabel,
+  setLanguage,
+  setSquareStyle,
+  terminalPlay,
+} from "@broadside/words";
+import { languages } from "@broadside/words/languages";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { fitsBoard } from "../../screen/arrangement.ts";
 import { createInk } from "../../screen/ink.ts";
 import { createMenu, drawMenu } from "../../screen/menu.ts";
@@ -62,6 +71,13 @@ function expectFits(lines: readonly string[], size: { columns: number; rows: num
   expect(lines.length).toBeLessThanOrEqual(size.rows);
 }
 
+const presets = (["classic", "sea-battle", "flottenmanoever", "volley"] as const).map(preset);
+
+afterEach(() => {
+  setLanguage(english);
+  setSquareStyle("rows");
+});
+
 const textOf = (lines: readonly string[]): string => withoutColour(lines.join("\n"));
 
 describe("pictures", () => {
@@ -84,6 +100,37 @@ describe("pictures", () => {
       { numRuns: 150 },
     );
   });
+
+  it.each(languages)(
+    "show both boards and who is to move in 80 × 24 characters: $id",
+    async (language) => {
+      setLanguage(await language.load());
+      setSquareStyle(language.squares);
+      const size = { columns: 80, rows: 24 };
+      const ink = createInk(false);
+      for (const variant of presets) {
+        const view = viewAfter(variant, 30);
+        const scene = { ...sceneOf(view), names: ["Ada", "Remi"] as const };
+        const lines = drawBattle(createBattle(scene, [], 0), size, ink);
+        expectFits(lines, size);
+        const isMine = view.turn?.seat === 0;
+        const turn = isMine
+          ? terminalPlay["turn.yours"]()
+          : terminalPlay["turn.theirs"]({ name: "Remi" });
+        expect(lines[0]).toContain(turn);
+        expect(lines[2]).toContain(boards.yourWaters());
+        const lastRow = rowLabel(variant, variant.rows - 1);
+        expect(
+          lines.some((line) => line.split(/ +/).filter((word) => word === lastRow).length > 1),
+        ).toBe(true);
+        expectFits(drawPlacing(createPlacing(variant, "Ada", []), undefined, size, ink), size);
+        expectFits(
+          drawMenu(createMenu(terminalPlay.whichOpponent(), opponents, "mate"), size, ink),
+          size,
+        );
+      }
+    },
+  );
 
   it("draw both boards side by side from 70 columns on, and one of them in a small window", () => {
     const scene = sceneOf(viewAfter(preset("classic"), 0));

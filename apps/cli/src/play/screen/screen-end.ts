@@ -6,7 +6,7 @@ import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import { tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import type { Key } from "../../screen/key.ts";
+import { type Key, letterOf } from "../../screen/key.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { withFoot, wrap, wrapIfAny } from "../../screen/text.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
@@ -44,7 +44,7 @@ export async function showEnd(
 
 const isDone = (key: Key): boolean =>
   (key.type === "named" && (key.name === "enter" || key.name === "escape")) ||
-  (key.type === "character" && key.text === "q");
+  letterOf(key) === "q";
 
 /** The lines to print after the screen closes. */
 export function farewellLines({ scene, review }: EndState): string[] {

@@ -2,7 +2,7 @@ import { capitalise } from "@broadside/rules/text";
 import type { Viewer } from "@broadside/rules/view";
 import { terminal, terminalPlay } from "@broadside/words";
 import { boardKey } from "../../screen/arrangement.ts";
-import type { Key } from "../../screen/key.ts";
+import { type Key, letterOf } from "../../screen/key.ts";
 import { chooseOnScreen, confirmOn } from "../../screen/questions.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { print } from "../../terminal/print.ts";
@@ -124,7 +124,7 @@ async function leaveOnKey(
   for (;;) {
     const key = await screen.keyUntil(change);
     if (!key) return;
-    if (key.type !== "character" || key.text !== "q") continue;
+    if (letterOf(key) !== "q") continue;
     onAsking(true);
     if (await wantsToLeave(screen)) throw new UserLeft("quit");
     onAsking(false);
@@ -135,7 +135,7 @@ async function untilEnter(nextKey: () => Promise<Key>): Promise<void> {
   for (;;) {
     const key = await nextKey();
     if (key.type === "named" && key.name === "enter") return;
-    if (key.type === "character" && key.text === "q") throw new UserLeft("quit");
+    if (letterOf(key) === "q") throw new UserLeft("quit");
   }
 }
 

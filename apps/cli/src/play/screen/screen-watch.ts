@@ -1,4 +1,5 @@
 import { terminal, terminalPlay } from "@broadside/words";
+import { letterOf } from "../../screen/key.ts";
 import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
@@ -22,9 +23,9 @@ export async function watchOn(
     const key = await screen.keyUntil(change).finally(() => stop?.());
     if (!key) return;
     if (key.type === "named" && key.name === "right") pace.step();
-    if (key.type !== "character") continue;
-    if (key.text === "q") await askToLeave(screen, pace);
-    else pace.press(key.text);
+    const letter = letterOf(key);
+    if (letter === "q") await askToLeave(screen, pace);
+    else if (letter !== undefined) pace.press(letter);
   }
 }
 
