@@ -30,7 +30,8 @@ it("a store of the version before players is migrated with all of its games", as
   const count = (table: string) => database.prepare(`select count(*) as n from ${table}`).get()!.n;
   expect(count("events")).toBe(events);
   expect(count("games")).toBe(ids.length);
-  expect([count("players"), count("results"), count("daily_attempts")]).toEqual([0, 0, 0]);
+  const added = ["players", "results", "daily_attempts", "shared_fleets"];
+  expect(added.map(count)).toEqual([0, 0, 0, 0]);
   database.close();
   const { startServer, readConfig } = await loadServer();
   const config = readConfig({ BROADSIDE_KEEP_DAYS: "0" }, { data: folder });

@@ -89,6 +89,21 @@ Actions:
 
 With DATABASE_URL set, the players are those of that PostgreSQL.`,
     );
+  tool(program, "fleets", "start/fleets.mjs")
+    .description("Shows and exports the fleets that players have shared, while the server runs.")
+    .addArgument(new Argument("<action>").choices(["list", "export", "delete"]))
+    .argument("[folder]", "for export; existing files are never overwritten")
+    .option("--data <folder>", "the server's data folder (default: that of npm start)")
+    .addHelpText(
+      "after",
+      `
+Actions:
+  list        print how many there are by rules
+  export      write a file of layouts for each variant, as \`broadside habits --everyone\` reads them
+  delete      delete all of them
+
+With DATABASE_URL set, the fleets are those of that PostgreSQL.`,
+    );
 }
 
 /** @param {Command} program */

@@ -53,6 +53,7 @@ export async function serveWeb(options = {}) {
  *   startServer: (options: object) => Promise<Running>,
  *   gamesCommands: Record<"export" | "import" | "backup", GamesCommand>,
  *   playersCommand: (config: object, request: object) => Promise<string>,
+ *   fleetsCommand: (config: object, request: object) => Promise<string>,
  *   openSqlite: (folder: string) => Promise<Store>,
  * }>}
  */

@@ -11,6 +11,7 @@ import type { Context, Settings } from "./http/context.ts";
 import { addDailyRoutes } from "./http/daily-routes.ts";
 import { answerErrors, Refusal, routeOf } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
+import { addFleetRoutes } from "./http/fleet-routes.ts";
 import { addGameRoutes, addListRoutes } from "./http/game-routes.ts";
 import { addressKey, createHttpServer } from "./http/http-server.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -103,6 +104,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
   addTournamentRoutes(api, context);
   addAlertRoutes(api, context);
   addPasskeyRoutes(api, context);
+  addFleetRoutes(api, context);
   addListRoutes(api);
   addApiPage(api);
 }

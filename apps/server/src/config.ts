@@ -20,6 +20,8 @@ export interface Config {
   readonly botQueue: number;
   /** Days to keep finished games; 0 = forever. */
   readonly keepDays: number;
+  /** How many fleets shared by players are stored at most; 0: none are taken. */
+  readonly sharedFleets: number;
   readonly limits: Limits;
 }
 
@@ -42,6 +44,7 @@ export function readConfig(env: Env, flags: { readonly data?: string | undefined
     botThreads: number("BROADSIDE_BOT_THREADS", 1),
     botQueue: number("BROADSIDE_BOT_QUEUE", 200),
     keepDays: number("BROADSIDE_KEEP_DAYS", 365),
+    sharedFleets: number("BROADSIDE_SHARED_FLEETS", 100_000),
     limits: {
       ...usualLimits,
       requests: number("BROADSIDE_REQUESTS_PER_MINUTE", usualLimits.requests),

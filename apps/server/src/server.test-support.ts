@@ -50,7 +50,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await createServer({
     store,
     thinker: createThinker(options.threads ?? sameThread),
-    settings: { origins: [], trustProxy: false, limits: openLimits, ...options.settings },
+    settings: {
+      origins: [],
+      trustProxy: false,
+      sharedFleets: 1000,
+      limits: openLimits,
+      ...options.settings,
+    },
     log: pino({ level: "debug" }, { write: (line) => void logged.push(line) }),
     web: options.web,
     now: options.now,

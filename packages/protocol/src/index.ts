@@ -70,6 +70,14 @@ export {
   day,
 } from "./http/daily-messages.ts";
 export {
+  type FleetSharing,
+  fleetSharingSchema,
+  type SharedFleet,
+  sharedFleetOf,
+  sharedFleetSchema,
+  withoutNames,
+} from "./http/fleet-messages.ts";
+export {
   type Bots,
   botsSchema,
   type CreateGame,

@@ -42,6 +42,8 @@ export interface Settings {
   readonly pushOrigins?: readonly string[] | undefined;
   /** Who runs this server, for push services: "mailto:…" or "https://…". */
   readonly contact?: string | undefined;
+  /** How many fleets shared by players are stored at most; 0: none are taken. */
+  readonly sharedFleets: number;
   readonly limits: Limits;
 }
 

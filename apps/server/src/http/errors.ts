@@ -76,6 +76,7 @@ const statuses: Readonly<Record<string, number>> = {
   "daily/over": 409,
   "daily/stale": 409,
   "daily/sunk": 409,
+  "fleets/off": 403,
   "passkey/refused": 403,
   "player/unknown": 404,
   "tournament/unknown": 404,

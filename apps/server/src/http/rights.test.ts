@@ -168,6 +168,7 @@ describe("a page of the server", () => {
       "/api/v1/daily/{day}",
       "/api/v1/daily/{day}/shots",
       "/api/v1/daily/{day}/table",
+      "/api/v1/fleets",
       "/api/v1/games",
       "/api/v1/games/{game}",
       "/api/v1/games/{game}/join",

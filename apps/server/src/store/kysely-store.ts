@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { createAlertStore } from "./alerts/alert-store.ts";
 import { createDailyStore } from "./daily/daily-store.ts";
 import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
+import { createFleetStore } from "./fleets/fleet-store.ts";
 import { createPasskeyStore } from "./passkeys/passkey-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { AT_WORK, CHECKED, noteTime } from "./probe.ts";
@@ -43,6 +44,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     passkeys: createPasskeyStore(db),
     alerts: createAlertStore(db),
     tournaments: createTournamentStore(db),
+    fleets: createFleetStore(db),
     async listed(most) {
       const rows = await db
         .selectFrom("games")

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { createAlertTables } from "./alerts/alert-tables.ts";
 import { createDailyTables } from "./daily/daily-tables.ts";
+import { createFleetTables } from "./fleets/fleet-tables.ts";
 import { createPasskeyTables } from "./passkeys/passkey-tables.ts";
 import type { Schema } from "./schema.ts";
 import { createTournamentTables } from "./tournaments/tournament-tables.ts";
@@ -94,6 +95,11 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
   "2026-11-tournaments": {
     async up(db: Kysely<never>) {
       await createTournamentTables(db as unknown as Kysely<Schema>);
+    },
+  },
+  "2026-11-fleets": {
+    async up(db: Kysely<never>) {
+      await createFleetTables(db as unknown as Kysely<Schema>, engine);
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { AlertKeys, ClaimedTurn, StoredDevice } from "./alerts/alert-records.ts";
 import type { StoredAttempt, StoredDay } from "./daily/daily-records.ts";
+import type { StoredFleet } from "./fleets/fleet-records.ts";
 import type { StoredChallenge, StoredPasskey } from "./passkeys/passkey-records.ts";
 import type { PlayerLinkRow, PlayerSeat, PlayerTokenRow, StoredPlayer } from "./player-records.ts";
 import type { StoredRating, StoredResult } from "./result-records.ts";
@@ -30,6 +31,7 @@ export interface Schema {
   readonly alert_devices: StoredDevice;
   /** The last turn of each seat for which an alert was sent. */
   readonly alert_turns: ClaimedTurn;
+  readonly shared_fleets: StoredFleet;
   readonly tournaments: StoredTournament;
   /** Append-only, like `events`. */
   readonly tournament_events: StoredTournamentEvent;

@@ -2,6 +2,7 @@ import type { Seat } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
 import { alertsContract } from "./alerts/alerts.contract.test-support.ts";
 import { dailyContract } from "./daily/daily.contract.test-support.ts";
+import { fleetsContract } from "./fleets/fleets.contract.test-support.ts";
 import { passkeysContract } from "./passkeys/passkeys.contract.test-support.ts";
 import { playersContract } from "./players.contract.test-support.ts";
 import { resultsContract } from "./results.contract.test-support.ts";
@@ -180,6 +181,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     dailyContract(store);
     passkeysContract(store);
     alertsContract(store);
+    fleetsContract(store);
     tournamentsContract(store);
   });
 }

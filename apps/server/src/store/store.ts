@@ -1,6 +1,7 @@
 import type { Seat } from "@broadside/rules";
 import type { AlertStore } from "./alerts/alert-records.ts";
 import type { DailyStore } from "./daily/daily-records.ts";
+import type { FleetStore } from "./fleets/fleet-records.ts";
 import type { PasskeyStore } from "./passkeys/passkey-records.ts";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { ResultStore } from "./result-records.ts";
@@ -26,6 +27,7 @@ export interface Store {
   readonly passkeys: PasskeyStore;
   readonly alerts: AlertStore;
   readonly tournaments: TournamentStore;
+  readonly fleets: FleetStore;
   /** Unfinished games that anybody may find, the newest first. */
   listed(most: number): Promise<string[]>;
   readonly upkeep: Upkeep;

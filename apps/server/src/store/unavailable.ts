@@ -55,6 +55,7 @@ export function guardedStore(
     passkeys: guarded(store.passkeys),
     alerts: guarded(store.alerts),
     tournaments: guarded(store.tournaments),
+    fleets: guarded(store.fleets),
     upkeep: guarded(store.upkeep),
   };
 }

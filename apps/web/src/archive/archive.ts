@@ -4,6 +4,7 @@ import { createStore, useStore } from "../store/store.ts";
 import { archiveDay } from "./archived-day.ts";
 import {
   type ArchivedGame,
+  type ArchivedMatch,
   type ArchiveEntry,
   archiveMatch,
   isDay,
@@ -33,15 +34,23 @@ export async function readArchive(): Promise<void> {
   }
 }
 
-/** Archives a decided game unless it is already there, since its figures must not be lost. */
-export async function archiveFinished(saved: SavedGame, known: KnownFacts = {}): Promise<void> {
-  if ((await database.get(saved.notes.id)) !== undefined) return;
+/**
+ * Archives a decided game unless it is already there, since its figures must not be lost. Undefined
+ * if it is there.
+ */
+export async function archiveFinished(
+  saved: SavedGame,
+  known: KnownFacts,
+): Promise<ArchivedMatch | undefined> {
+  if ((await database.get(saved.notes.id)) !== undefined) return undefined;
   const game = archiveMatch(saved, Date.now());
-  await archiveGames([{ ...game, facts: { ...game.facts, ...known } }]);
+  const added = { ...game, facts: { ...game.facts, ...known } };
+  await archiveGames([added]);
+  return added;
 }
 
 /** If both players are people: which of them is at this device, and the other's name. */
-type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
+export type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
 
 /** Archives the daily fleets sunk since the last visit. */
 async function archiveDays(): Promise<void> {

@@ -21,6 +21,8 @@ export interface GameNotes {
   readonly odds: boolean;
   /** True if it started from a known game, in the middle or with the same ships. */
   readonly replay: boolean;
+  /** True if the player placed ships by hand. */
+  readonly arranged?: boolean;
 }
 
 export interface SavedGame {
@@ -78,6 +80,7 @@ export function readNotes(value: unknown, record: GameRecord): GameNotes {
     startedAt: Number.isFinite(notes.startedAt) ? (notes.startedAt as number) : 0,
     odds: notes.odds === true,
     replay: notes.replay === true,
+    ...(notes.arranged === true && { arranged: true }),
   };
 }
 

@@ -32,6 +32,7 @@ import {
 } from "../archive/saved-game.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { botPace } from "./bot-pace.ts";
+import { finishGame } from "./finish-game.ts";
 import { localThinker, remember } from "./local-thinker.ts";
 import { countForMatch } from "./match-level.ts";
 
@@ -56,17 +57,18 @@ onGameSavedElsewhere(() => current.set(readCurrentGame()));
 
 export const useCurrentGame = (): CurrentGame => useStore(current);
 
-/** A new game with the first player's ships placed, and a bot's too. */
+/** A new game with the first player's ships placed, perhaps by hand, and a bot's too. */
 export async function startGame(
   variant: Variant,
   opponent: string,
   layout: Layout,
+  arranged: boolean,
 ): Promise<Result<Game>> {
   // In separate short tasks: the button is painted as pressed before the work begins.
   await nextTask();
   if (!putCurrentAside()) return fail(problem("game/no-space", {}));
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
-  const game = openLocal(setup, freshNotes());
+  const game = openLocal(setup, { ...freshNotes(), arranged });
   await nextTask();
   game.open();
   const placed = await game.send(0, { type: "place", layout });
@@ -205,13 +207,12 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
 }
 
 /**
- * Archives a decided game, loading the archive on demand. If the page is closed before that, the
+ * Archives a decided game. If the page is closed before that, the
  * game is still the current one and is archived on the next visit.
  */
 async function archive(game: SavedGame): Promise<void> {
   countForMatch(game);
-  const { archiveFinished } = await import("../archive/archive.ts");
-  await archiveFinished(game);
+  await finishGame(game);
 }
 
 const show = (game: Game): void => current.set({ game, damage: undefined });

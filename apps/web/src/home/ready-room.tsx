@@ -30,7 +30,7 @@ export function ReadyRoom({ variant, opponent, game }: ReadyRoomProps) {
   async function play(): Promise<void> {
     const layout = placing.layout();
     if (!layout.ok) return setRefusal(layout.error);
-    const started = await startGame(variant, opponent, layout.value);
+    const started = await startGame(variant, opponent, layout.value, placing.isArranged);
     // A random fleet is not offered twice; and a friend who visits this page next must not find
     // these ships.
     if (opponent === FRIEND || !placing.isArranged) storage.remove(draftKey);

@@ -7,9 +7,12 @@ import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
+import { finishGame } from "../game/finish-game.ts";
 import { useOpenGame, useStatus, useView } from "../game/use-game.ts";
+import { draftKeyOf, loadDraft } from "../placing/saved-draft.ts";
 import { SearchNotice } from "../server/search-notice.tsx";
 import { openGame, seatBook } from "../server/server.ts";
+import { storage } from "../store/storage.ts";
 import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
@@ -114,10 +117,12 @@ function useArchiveGame(game: OnlineGame, seat: Seat): void {
 async function archive(game: OnlineGame, seat: Seat): Promise<void> {
   const record = await game.record();
   if (!record.ok) return;
-  const { archiveFinished } = await import("../archive/archive.ts");
   const startedAt = (await seatBook.find(game.id))?.takenAt ?? Date.now();
-  const notes = { id: game.id, startedAt, odds: false, replay: false };
+  const draft = draftKeyOf(game.id);
+  const arranged = loadDraft(game.variant, draft)?.isArranged ?? false;
+  const notes = { id: game.id, startedAt, odds: false, replay: false, arranged };
   const saved = { record: record.value, players: game.players, notes };
   const { name } = game.players[opponentOf(seat)];
-  await archiveFinished(saved, { seat, opponent: name });
+  await finishGame(saved, { seat, opponent: name });
+  storage.remove(draft);
 }

@@ -8,10 +8,10 @@ import { ProblemCard } from "../frame/problem-text.tsx";
 import { tag } from "../frame/tag.ts";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
+import { draftKeyOf } from "../placing/saved-draft.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
 import { LinkBox } from "../server/link-box.tsx";
 import { inviteLink } from "../server/server.ts";
-import { storage } from "../store/storage.ts";
 import type { SeatProps } from "./seat-props.ts";
 import { TableStatus, TableTools } from "./table-status.tsx";
 
@@ -24,7 +24,7 @@ export function PlacingRoom({ game, seat }: SeatProps) {
   const trouble = useTrouble(game);
   const [isChanging, setChanging] = useState(false);
   const isPlaced = sides[seat].placed && !isChanging;
-  const draft = `draft.game.${game.id}`;
+  const draft = draftKeyOf(game.id);
   return (
     <div className="placing-room">
       <h1>{presetTitle(game.variant.name)}</h1>
@@ -58,10 +58,7 @@ export function PlacingRoom({ game, seat }: SeatProps) {
           label={placingWords.yourBoard()}
           done={online.ready()}
           draft={draft}
-          onPlaced={() => {
-            storage.remove(draft);
-            setChanging(false);
-          }}
+          onPlaced={() => setChanging(false)}
         />
       )}
       <TableTools game={game} seat={seat} />

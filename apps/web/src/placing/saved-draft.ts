@@ -10,6 +10,9 @@ export interface SavedDraft {
   readonly isArranged: boolean;
 }
 
+/** Where the ships for an online game are stored until it is over. */
+export const draftKeyOf = (game: string): string => `draft.game.${game}`;
+
 /** The prefix of a random fleet. */
 const RANDOM = "random\n";
 

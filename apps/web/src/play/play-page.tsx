@@ -75,7 +75,7 @@ function rematchOf(game: Game): Rematch | undefined {
   if (rival === undefined) return undefined;
   return async () => {
     const layout = randomLayout(game.variant, createRng(freshSeed()));
-    return layout.ok ? startGame(game.variant, rival, layout.value) : layout;
+    return layout.ok ? startGame(game.variant, rival, layout.value, false) : layout;
   };
 }
 

@@ -69,6 +69,10 @@ export const ownServer = (): ServerClient =>
     playerToken: async () => (await currentPlayer())?.token,
   });
 
+/** The same server, asked for nobody: it does not learn which player asks. */
+export const anonymousServer = (): ServerClient =>
+  createServerClient({ url: location.origin, accessKey: storage.read(ACCESS_KEY) });
+
 /** The key that a private server requires to take a seat. */
 export const saveAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
 

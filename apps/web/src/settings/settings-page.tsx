@@ -16,6 +16,7 @@ import {
 } from "../store/settings.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { MemorySettings } from "./memory-settings.tsx";
+import { SharingSwitch } from "./sharing-switch.tsx";
 
 /** Everything that can be set, in one place. Each change applies at once. */
 export default function SettingsPage() {
@@ -65,6 +66,9 @@ export default function SettingsPage() {
         <Switch of="admiralRemembers" text={words.admiralRemembers()} />
         <p className="quiet">{words.memoryAbout()}</p>
         <MemorySettings />
+      </Group>
+      <Group legend={words.sharing()}>
+        <SharingSwitch />
       </Group>
     </div>
   );

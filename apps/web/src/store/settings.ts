@@ -36,6 +36,8 @@ export interface Settings {
   readonly aimsFirst: boolean;
   /** True if Admiral may learn how the player places, from games on this device. */
   readonly admiralRemembers: boolean;
+  /** True if the server may have the fleets that the player arranged, once their games are over. */
+  readonly sharesFleets: boolean;
   /** True until someone's first game is over: it explains itself as it goes. */
   readonly guided: boolean;
   /** A bot of the ladder, a friend, or the bot that suits the last games. */
@@ -57,6 +59,7 @@ const defaults: Settings = {
   contrast: "auto",
   aimsFirst: false,
   admiralRemembers: false,
+  sharesFleets: false,
   guided: true,
   // Newcomers should win now and then.
   opponent: "deckhand",
@@ -91,6 +94,7 @@ function readSettings(): Settings {
     contrast: oneOf(contrasts, stored.contrast),
     aimsFirst: stored.aimsFirst === true,
     admiralRemembers: stored.admiralRemembers === true,
+    sharesFleets: stored.sharesFleets === true,
     guided: readGuided(stored.guided),
     opponent:
       typeof stored.opponent === "string" &&

@@ -21,6 +21,7 @@ import { problem } from "@broadside/words";
 import { type AlertClient, createAlertClient } from "./alert-client.ts";
 import { type ClubClient, createClubClient } from "./club-client.ts";
 import { createDailyClient, type DailyClient } from "./daily-client.ts";
+import { createFleetClient, type FleetClient } from "./fleet-client.ts";
 import { createPasskeyClient, type PasskeyClient } from "./passkey-client.ts";
 import { createPlayerClient, type PlayerClient } from "./player-client.ts";
 import { type Answer, createRequests, nothing, type RequestOptions } from "./requests.ts";
@@ -33,7 +34,8 @@ export interface ServerClient
     DailyClient,
     TournamentClient,
     AlertClient,
-    PasskeyClient {
+    PasskeyClient,
+    FleetClient {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   createGame(body: CreateGame): Answer<Grant>;
@@ -64,6 +66,7 @@ export function createServerClient(options: RequestOptions): ServerClient {
     ...createTournamentClient(requests),
     ...createAlertClient(requests),
     ...createPasskeyClient(requests),
+    ...createFleetClient(requests),
     url,
     createGame: (body) => json("POST", "/games", grantSchema, { body }),
     game: (id) => json("GET", at(id), gameInfoSchema),
