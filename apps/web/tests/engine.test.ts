@@ -118,11 +118,13 @@ describe("the engine", () => {
 
   it("has counted before anyone asks, and stops warming up when someone does", async () => {
     const page = await openWithLog();
+    await startGame(page);
     await expect.poll(async () => asked(await logOf(page), "odds")).toBeGreaterThan(0);
     await expect
       .poll(async () => (await logOf(page)).received.some(({ type }) => type === "done"))
       .toBe(true);
-    await startWithOdds(page);
+    await page.keyboard.press("h");
+    await page.getByText(/^exact, from/).waitFor();
     const { sent } = await logOf(page);
     await page.waitForTimeout(300);
     await expect.poll(async () => (await logOf(page)).sent).toEqual(sent);

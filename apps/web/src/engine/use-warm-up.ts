@@ -6,6 +6,14 @@ import { botThinker, oddsBudget, oddsThinker } from "./thinker.ts";
 const ROUNDS = 4;
 const BUDGET = oddsBudget(200);
 
+/** Starts the workers, so that a bot is there for the first shot. Counting is loaded during the game. */
+export function useWorkers(): void {
+  useEffect(() => {
+    botThinker.start();
+    oddsThinker.start();
+  }, []);
+}
+
 /**
  * Starts the workers and lets one count odds nobody asked for, so that the first heatmap of a game
  * does not wait for the kernels to compile. Stops when no variant is given.

@@ -2,7 +2,7 @@ import { FRIEND, type Game, presetTitle, titleOf } from "@broadside/play";
 import type { Problem, Variant } from "@broadside/rules";
 import { boards, home, placing as words } from "@broadside/words";
 import { useState } from "react";
-import { useWarmUp } from "../engine/use-warm-up.ts";
+import { useWorkers } from "../engine/use-warm-up.ts";
 import { Button } from "../frame/button.tsx";
 import { Refusal } from "../frame/problem-text.tsx";
 import { go } from "../frame/route.ts";
@@ -26,7 +26,7 @@ export function ReadyRoom({ variant, opponent, game }: ReadyRoomProps) {
   const draftKey = `draft.${variant.name}`;
   const placing = usePlacing(variant, draftKey);
   const [refusal, setRefusal] = useState<Problem>();
-  useWarmUp(variant);
+  useWorkers();
   async function play(): Promise<void> {
     const layout = placing.layout();
     if (!layout.ok) return setRefusal(layout.error);

@@ -12,14 +12,10 @@ import {
 import { ladder } from "../bots/ladder.ts";
 import { installSolver, type Solver } from "../bots/perfect-play/solver.ts";
 import type { Strategy } from "../bots/strategy.ts";
-import { feasibleAnnouncements, findContradiction } from "../counting/contradiction.ts";
-import { countInBackground } from "../counting/count.ts";
-import { chanceOf, type Posterior } from "../counting/posterior.ts";
-import { loadRowWindowsFor } from "../methods/row-sums/row-windows.ts";
-import type { Prior } from "../priors/prior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
-import { findCorrections } from "./corrections.ts";
-import type { Answer, Ask, Expectation, Odds, TaskName, Tasks } from "./task.ts";
+import { ready, received } from "./received.ts";
+import { stepByStep } from "./step-by-step.ts";
+import type { Answer, Ask, Expectation, TaskName, Tasks } from "./task.ts";
 
 /** Performs one task in this thread. Throws if the ask is invalid. */
 export async function perform<N extends TaskName>(
@@ -47,7 +43,7 @@ export const performers: Performers<Tasks> = {
     return { value: found.ok ? found.value.place(internVariant(variant), rng) : found };
   },
   habits,
-  odds,
+  odds: async (ask, watch) => (await counting()).odds(ask, watch),
   worth,
   needed: async ({ knowledge }, watch) => {
     await solverLoaded();
@@ -59,11 +55,14 @@ export const performers: Performers<Tasks> = {
     const own = await ready(knowledge);
     return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
   },
-  answers: ({ knowledge, cell }) => ({ value: feasibleAnnouncements(received(knowledge), cell) }),
-  contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
-  corrections: ({ knowledge }, watch) => stepByStep(findCorrections(received(knowledge)), watch),
+  answers: async (ask) => (await counting()).answers(ask),
+  contradiction: async (ask) => (await counting()).contradiction(ask),
+  corrections: async (ask, watch) => (await counting()).corrections(ask, watch),
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
+
+/** Loaded on demand, because it is most of the engine and the first opponents do without. */
+const counting = () => import("./counting-tasks.ts");
 
 /** Sets how to load this thread's solver. It is loaded when a task first needs it. */
 export function loadSolverWith(load: () => Promise<Solver>): void {
@@ -108,18 +107,6 @@ async function through(
   });
 }
 
-/** Messages are copies, but the engine's caches use variants as keys: equal ones must be one object. */
-const received = (knowledge: Knowledge): Knowledge => ({
-  ...knowledge,
-  variant: internVariant(knowledge.variant),
-});
-
-/** Like `received`, once every kernel that may count the position is loaded. */
-async function ready(knowledge: Knowledge): Promise<Knowledge> {
-  await loadRowWindowsFor(knowledge.variant);
-  return received(knowledge);
-}
-
 /** The random numbers depend only on the seed and the shot, so that resumed games play the same. */
 async function choose(ask: Ask<"choose">): Promise<Answer<"choose">> {
   const { bot, knowledge, seed, expected } = ask;
@@ -147,77 +134,4 @@ async function habits(
 ): Promise<Performed<Answer<"habits">>> {
   const { playerHabits } = await import("./opponents.ts");
   return stepByStep(playerHabits(layouts, internVariant(variant)), watch, watch.onProgress);
-}
-
-async function odds(
-  { knowledge, budget, prior: given, expected }: Ask<"odds">,
-  { clock, onProgress, isCancelled }: Watch,
-): Promise<Performed<Odds>> {
-  const own = await ready(knowledge);
-  const prior = expected ? await priorOf(expected, own.variant) : given;
-  const options = {
-    budget,
-    ...(prior && { prior: internPrior(prior) }),
-    clock,
-    pause: yieldToMessages,
-    onProgress,
-    isCancelled,
-  };
-  const posterior = await countInBackground(own, options);
-  if (!posterior) return undefined;
-  const none = posterior.exact && posterior.layouts === 0n;
-  return { value: oddsFrom(posterior, none ? findContradiction(own)?.reason : undefined) };
-}
-
-async function priorOf(expected: Expectation, variant: Variant): Promise<Prior> {
-  const { expectedPrior } = await import("./opponents.ts");
-  return unwrap(expectedPrior(expected, variant));
-}
-
-/** Messages are copies, but counts under a prior are cached by its identity. */
-function internPrior(prior: Prior): Prior {
-  const key = JSON.stringify(prior);
-  if (lastPrior?.key !== key) lastPrior = { key, prior };
-  return lastPrior.prior;
-}
-
-let lastPrior: { readonly key: string; readonly prior: Prior } | undefined;
-
-const oddsFrom = (posterior: Posterior, impossible: Problem | undefined): Odds => ({
-  chances: posterior.counts.map((_, cell) => chanceOf(posterior, cell)),
-  layouts: posterior.layouts,
-  prior: posterior.prior?.name,
-  exact: posterior.exact,
-  standardError: Math.max(0, ...(posterior.sample?.standardErrors ?? [])),
-  exactMs: posterior.sample?.exactMs,
-  impossible,
-});
-
-/** Lets cancellations arrive between steps. */
-async function stepByStep<Y, T>(
-  work: Generator<Y, T, void>,
-  { isCancelled }: Watch,
-  onStep: (step: Y) => void = () => {},
-): Promise<Performed<T>> {
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return { value: step.value };
-    onStep(step.value);
-    await yieldToMessages();
-    if (isCancelled()) {
-      work.return(undefined as never);
-      return undefined;
-    }
-  }
-}
-
-/** Lets pending messages, such as a cancellation, arrive; a timer would wait 4 ms each time. */
-function yieldToMessages(): Promise<void> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(0);
-  });
 }
