@@ -32,7 +32,6 @@ export function Status({ view, seat, names, history, refusal, onResult }: Status
     <div className="status">
       <div className="turn-line">
         <p className={`turn ${view.turn?.seat === seat ? "is-mine" : ""}`}>{turn}</p>
-        {history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
         {onResult && (
           <Button look="small primary" onClick={onResult}>
             {ending.showResult()}
@@ -40,6 +39,7 @@ export function Status({ view, seat, names, history, refusal, onResult }: Status
         )}
       </div>
       <p className={`news ${hasManyShots(view) ? "is-long" : ""}`}>
+        {history.length === 0 && <span className="turn-hint">{firstHint(view, seat)}</span>}
         <TurnLine key={`own ${own.at(-1)?.cell}`} shots={own} text={line(own)} />
         <TurnLine key={`theirs ${theirs.at(-1)?.cell}`} shots={theirs} text={line(theirs)} />
       </p>

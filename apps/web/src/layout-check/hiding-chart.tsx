@@ -26,44 +26,41 @@ export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
   const height = (layouts: number) => (layouts / most) * (BOTTOM - TOP);
   const anchor = x(mean) < 70 ? "start" : x(mean) > WIDTH - 70 ? "end" : "middle";
   return (
-    <svg
-      className="hiding-chart"
-      viewBox={`0 0 ${WIDTH} 162`}
-      role="img"
-      aria-label={inWords(hiding)}
-    >
-      {bars.map(({ from, layouts }) => (
-        <rect
-          key={from}
-          className={from + 0.5 < mean ? "hiding-easier" : "hiding-harder"}
-          x={x(from) + 0.5}
-          y={BOTTOM - height(layouts)}
-          width={Math.max(1, x(from + 1) - x(from) - 1)}
-          height={height(layouts)}
-        />
-      ))}
-      <line className="hiding-base" x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} />
-      {x.ticks.map((tick) => (
-        <text key={tick} x={x(tick)} y={BOTTOM + 18} textAnchor="middle">
-          {tick}
-        </text>
-      ))}
-      <text x={WIDTH / 2} y={BOTTOM + 38} textAnchor="middle">
+    <figure className="hiding-chart">
+      <svg viewBox={`0 0 ${WIDTH} 142`} role="img" aria-label={inWords(hiding)}>
+        {bars.map(({ from, layouts }) => (
+          <rect
+            key={from}
+            className={from + 0.5 < mean ? "hiding-easier" : "hiding-harder"}
+            x={x(from) + 0.5}
+            y={BOTTOM - height(layouts)}
+            width={Math.max(1, x(from + 1) - x(from) - 1)}
+            height={height(layouts)}
+          />
+        ))}
+        <line className="hiding-base" x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} />
+        {x.ticks.map((tick) => (
+          <text key={tick} x={x(tick)} y={BOTTOM + 18} textAnchor="middle">
+            {tick}
+          </text>
+        ))}
+        <g className="hiding-own">
+          <rect
+            x={x(mean - margin)}
+            y={TOP - 6}
+            width={x(mean + margin) - x(mean - margin)}
+            height={BOTTOM - TOP + 6}
+          />
+          <line x1={x(mean)} x2={x(mean)} y1={TOP - 6} y2={BOTTOM} />
+          <text x={x(mean)} y={TOP - 12} textAnchor={anchor}>
+            {layoutCheck.yours({ mean })}
+          </text>
+        </g>
+      </svg>
+      <figcaption className="quiet">
         {margin > 0 ? layoutCheck.axisWithBand() : layoutCheck.axis()}
-      </text>
-      <g className="hiding-own">
-        <rect
-          x={x(mean - margin)}
-          y={TOP - 6}
-          width={x(mean + margin) - x(mean - margin)}
-          height={BOTTOM - TOP + 6}
-        />
-        <line x1={x(mean)} x2={x(mean)} y1={TOP - 6} y2={BOTTOM} />
-        <text x={x(mean)} y={TOP - 12} textAnchor={anchor}>
-          {layoutCheck.yours({ mean })}
-        </text>
-      </g>
-    </svg>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -103,7 +103,7 @@ function Axes({ x, y, shots, most }: AxesProps) {
       <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 4} textAnchor="middle">
         {reviewPage.shotsAxis()}
       </text>
-      <text x={LEFT - 8} y={TOP - 2} textAnchor="end">
+      <text x="0" y={TOP - 2}>
         {reviewPage.hitsAxis()}
       </text>
     </g>
