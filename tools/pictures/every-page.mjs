@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { drawSheets } from "./contact-sheet.mjs";
+import { misfitsOn } from "./misfits.mjs";
 import { scenes } from "./scenes/scenes.mjs";
 import { createStage } from "./scenes/stage.mjs";
 import { sizes } from "./sizes.mjs";
@@ -56,6 +57,10 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
   try {
     for await (const sight of scene(stage)) {
       for (const size of sizes) {
+        await setLook(sight.page, size, themes[0] ?? "light");
+        await sight.page.waitForTimeout(200);
+        for (const misfit of await misfitsOn(sight.page))
+          console.log(`  ${sight.name}, ${size}: ${misfit}`);
         for (const theme of themes) {
           const file = `${sight.name}-${size}-${theme}.png`;
           await draw(sight.page, size, theme, { path: join(folder, file), fullPage: true });
