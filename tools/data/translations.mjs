@@ -5,7 +5,7 @@ import { groups, parametersOf, readGroup, SOURCE, translations } from "../setup/
 
 /**
  * What is wrong with a language: messages that are missing, that English does not have, or that
- * take other parameters.
+ * take other parameters. `untouched` may be right: their words are the same as in English.
  * @param {string} language
  */
 export async function faultsOf(language) {
@@ -17,8 +17,15 @@ export async function faultsOf(language) {
     const source = english.get(idOf(entry));
     return source && signature(source.message) !== signature(entry.message);
   });
-  return { missing, unused, differing };
+  const untouched = [...own.values()].filter((entry) => {
+    const source = english.get(idOf(entry));
+    return entry.text === source?.text && hasWords(entry.text);
+  });
+  return { missing, unused, differing, untouched };
 }
+
+/** Beside parameters, tags and names of keys. @param {string} text */
+const hasWords = (text) => /\p{L}{3}/u.test(text.replace(/\{[^{}]*\}|<[^>]*>/g, ""));
 
 /** @param {string} language @returns {Promise<Map<string, Entry>>} */
 async function entries(language) {
@@ -54,17 +61,18 @@ export default async function listFaults(_, only) {
     return;
   }
   if (wanted.length === 0) console.log("English is the only language so far.");
-  for (const language of wanted) await printFaults(language);
+  for (const language of wanted) await printFaults(language, only !== undefined);
 }
 
-/** @param {string} language */
-async function printFaults(language) {
-  const { missing, unused, differing } = await faultsOf(language);
+/** @param {string} language @param {boolean} isOnly what may be right is listed only if one language is asked for */
+async function printFaults(language, isOnly) {
+  const { missing, unused, differing, untouched } = await faultsOf(language);
   const english = (await entries(SOURCE)).size;
   console.log(`${language}: ${english - missing.length} of ${english} messages`);
   print("missing", missing);
   print("not in English", unused);
   print("other parameters than in English", differing);
+  if (isOnly) print("the same as in English (right for some)", untouched);
   if (missing.length + unused.length + differing.length > 0) process.exitCode = 1;
 }
 

@@ -18,4 +18,11 @@ describe("the messages of each language", () => {
         expect({ language, missing }).toEqual({ language, missing: [] });
     }
   });
+
+  it("are not a copy of the English ones", async () => {
+    const all = (await faultsOf(SOURCE)).untouched.length;
+    expect(all).toBeGreaterThan(1_000);
+    for (const { id } of languages.slice(1))
+      expect((await faultsOf(id)).untouched.length).toBeLessThan(all / 50);
+  });
 });
