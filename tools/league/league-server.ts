@@ -22,7 +22,6 @@ export interface League {
 interface Standings {
   readonly games: readonly LeagueGame[];
   readonly ratings: readonly LeagueRating[];
-  readonly startedAt: number;
 }
 
 /** What must stay the same from run to run: bots know their players by the server's address. */
@@ -84,7 +83,6 @@ export async function openLeague(variant: string, given?: string): Promise<Leagu
         ratings: leaders
           .filter(({ player }) => names.has(player))
           .map(({ name, rating, deviation }) => ({ name, rating, deviation })),
-        startedAt,
       };
     },
     close: server.close,

@@ -35,7 +35,7 @@ export default async function runLeague(options: Options, chosen: readonly strin
   const league = await openLeague(options.variant, options.folder);
   const bots = startBots(league, names, options.program);
   const isDone = await playUntil(league, bots, options.games);
-  const { games, ratings, startedAt } = await league.standings();
+  const { games, ratings } = await league.standings();
   await league.close();
   if (!isDone) {
     console.log("Stopped. The same command goes on where it was.");
@@ -43,14 +43,14 @@ export default async function runLeague(options: Options, chosen: readonly strin
   }
   const matches: Matches = labMatches({ ...options, names, folder: league.folder });
   const ladder = ladderOf(matches, games, ratings);
-  const text = `${ladderTable(ladder)}\n\n${noteOf(options, games.length, startedAt)}`;
+  const text = `${ladderTable(ladder)}\n\n${noteOf(options, games.length)}`;
   const isUsual = chosen.length === 0 && options.games >= USUAL_GAMES;
   if (isUsual) writePart("league", text, "docs/strength.md");
   else console.log(`${text}\n\ndocs/strength.md is unchanged: this was not the usual run.`);
 }
 
-const noteOf = ({ games, matches }: Options, played: number, startedAt: number): string =>
-  `Ratings with 95% intervals after ${whole(played)} rated games in ${Math.round((Date.now() - startedAt) / 60_000)} minutes, at least ${games} for each bot. Made by \`npm run league -- --games ${games} --matches ${matches}\`.`;
+const noteOf = ({ games, matches }: Options, played: number): string =>
+  `Ratings with 95% intervals after ${whole(played)} rated games, at least ${games} for each bot. Made by \`npm run league -- --games ${games} --matches ${matches}\`.`;
 
 /** Until every bot has played so many games. False if it was interrupted before. */
 async function playUntil(league: League, bots: Bots, wanted: number): Promise<boolean> {
