@@ -34,14 +34,15 @@ export async function viewDay(
 
 function viewOf(fleet: SecretFleet, attempt: StoredAttempt | undefined, now: number): Daily {
   const { day, variant, layout, salt, commitment } = fleet;
-  const endsAt = endOf(day);
+  const closesAt = endOf(day) + GRACE_MS;
   const finishedAt = attempt?.finished_at ?? undefined;
-  const isOpen = finishedAt !== undefined || now >= endsAt;
+  const isOpen = finishedAt !== undefined || now >= closesAt;
   return {
     day,
     variant: variant.name,
     commitment,
-    endsAt,
+    endsAt: endOf(day),
+    closesAt,
     attempt: attempt && { shots: gameOf(fleet, attempt).shots, finishedAt },
     fleet: isOpen ? { ships: layout.placements, salt } : undefined,
   };
@@ -95,7 +96,8 @@ function nextAttempt(
   now: number,
 ): Result<StoredAttempt, Problem> {
   if (before.finished_at !== null) return fail(problem("daily/sunk", {}));
-  if (now >= endOf(fleet.day)) return fail(problem("daily/over", {}));
+  const end = endOf(fleet.day) + (before.shots > 0 ? GRACE_MS : 0);
+  if (now >= end) return fail(problem("daily/over", {}));
   if (shot !== before.shots + 1) return fail(problem("daily/stale", {}));
   const cells = [...cellsOf(before), cell];
   const game = soloGame(fleet.variant, fleet.layout, cells);
@@ -108,6 +110,9 @@ const gameOf = ({ variant, layout }: SecretFleet, attempt: StoredAttempt): SoloG
   soloGame(variant, layout, cellsOf(attempt))!;
 
 const cellsOf = ({ cells }: StoredAttempt): readonly Cell[] => JSON.parse(cells);
+
+/** An attempt that was begun before midnight can be finished until half past, and counts for its day. */
+const GRACE_MS = 30 * 60_000;
 
 /** Midnight in UTC. */
 const endOf = (day: Day): number => Date.parse(dayAfter(day, 1));

@@ -129,10 +129,37 @@ describe("the daily fleet on a server", () => {
     ).toEqual(sunk.attempt!.shots);
     expect((await fire(url, anna, 99, 99)).body).toMatchObject({ code: "daily/sunk" });
     for (const each of [undefined, bo]) expect((await look(url, each)).fleet).toBeNull();
-    now = Date.parse("2026-11-20T00:00:00Z");
+    now = Date.parse("2026-11-20T00:30:00Z");
     for (const each of [undefined, bo]) expect((await look(url, each)).fleet).toEqual(sunk.fleet);
     expect((await fire(url, bo, 2, 1)).body).toMatchObject({ code: "daily/over" });
     expect((await fire(url, bo, 1, 0)).status).toBe(200);
+  });
+
+  it("can be sunk until half past midnight by those who have begun, while nobody else sees it", async () => {
+    let now = Date.parse(`${DAY}T23:59:59.999Z`);
+    const server = await start({ now: () => now });
+    const { url } = server;
+    const [anna, bo, cy] = [
+      await newPlayer(url, {}),
+      await newPlayer(url, {}),
+      await newPlayer(url),
+    ];
+    const ships = await shipsOf(server);
+    for (const player of [anna, bo]) await fire(url, player, 1, ships[0]!);
+    now = Date.parse("2026-11-20T00:00:00Z");
+    expect((await fire(url, cy, 1, ships[0]!)).body).toMatchObject({ code: "daily/over" });
+    now = Date.parse("2026-11-20T00:29:59.999Z");
+    for (const each of [undefined, bo, cy]) expect((await look(url, each)).fleet).toBeNull();
+    expect((await look(url, anna)).closesAt).toBe(now + 1);
+    for (const [n, cell] of ships.slice(1).entries()) await fire(url, anna, n + 2, cell);
+    expect((await look(url, anna)).attempt).toMatchObject({ finishedAt: now });
+    expect((await table(url)).entries).toMatchObject([{ player: anna.player }]);
+    now += 1;
+    expect((await fire(url, bo, 2, ships[1]!)).body).toMatchObject({ code: "daily/over" });
+    expect((await look(url, cy)).fleet).not.toBeNull();
+    expect((await table(url)).games).toEqual([1]);
+    // The new day has a fleet and attempts of its own.
+    expect((await fire(url, anna, 1, 0, dayAfter(DAY, 1))).status).toBe(200);
   });
 
   it("has no attempt for guests and banned players, and none for other days", async () => {
@@ -153,7 +180,8 @@ describe("the daily fleet on a server", () => {
 
 describe("the table of the day", () => {
   it("has the one who asks and those they have played first, and everybody's shots", async () => {
-    const server = await start({ now: () => NOON });
+    let now = Date.parse(`${DAY}T00:00:00Z`) - 1;
+    const server = await start({ now: () => now });
     const { url, store } = server;
     const [anna, bo, cy, dee] = [
       await newPlayer(url, { name: "Anna" }),
@@ -161,6 +189,7 @@ describe("the table of the day", () => {
       await newPlayer(url, { name: "Cy" }),
       await newPlayer(url, { name: "Dee" }),
     ];
+    now = NOON;
     expect(await table(url)).toEqual({ day: DAY, entries: [], first: null, games: [] });
     const { wires } = await battle([url, url], null, [by(anna), by(bo)]);
     await wires[1].command(commandFor({ type: "resign", version: wires[1].view().version }));
@@ -179,13 +208,44 @@ describe("the table of the day", () => {
       ["Cy", "other", 1, least + 1],
     ]);
     expect(seen).toMatchObject({ first: least + 1, games: [1, 1, 0, 1] });
-    expect(seen.entries.every(({ isNew }) => isNew)).toBe(true);
     expect((await table(url)).entries.map(({ relation }) => relation)).toEqual(
       Array(3).fill("other"),
     );
     await ask(url, "/players/me", undefined, by(cy), "DELETE");
     expect((await table(url)).entries.map(({ name }) => name)).toEqual(["Anna", "Bo"]);
     expect((await table(url)).games).toEqual([1, 1, 0, 1]);
+  });
+
+  it("gives no place to a player who is new on that day, who may have seen the fleet before", async () => {
+    let now = NOON - 24 * 3_600_000;
+    const server = await start({ now: () => now });
+    const { url } = server;
+    const anna = await newPlayer(url, { name: "Anna" });
+    now = NOON;
+    await sink(server, anna, 3);
+    // The same person knows the fleet, and comes back as somebody else.
+    const second = await newPlayer(url, { name: "Second" });
+    await sink(server, second);
+    const seen = await table(url, second);
+    expect(seen.entries.map(({ name, place, relation }) => [name, place, relation])).toEqual([
+      ["Second", null, "you"],
+      ["Anna", 1, "other"],
+    ]);
+    const anybody = (await table(url)).entries;
+    expect(anybody.map(({ name, place }) => [name, place])).toEqual([
+      ["Anna", 1],
+      ["Second", null],
+    ]);
+    // From the next day on it has one, of that day.
+    now += 24 * 3_600_000;
+    const next = dayAfter(DAY, 1);
+    await look(url, second, next);
+    const { ships } = (await server.store.daily.find(next))!;
+    const cells = (JSON.parse(ships) as Layout["placements"]).flatMap((ship) => ship.cells);
+    for (const [n, cell] of cells.entries()) await fire(url, second, n + 1, cell, next);
+    expect((await ask(url, `/daily/${next}/table`)).body).toMatchObject({
+      entries: [{ name: "Second", place: 1 }],
+    });
   });
 });
 
@@ -211,7 +271,7 @@ describe("what a player is told about the daily fleet", () => {
 /** Squares, in an order in which both fleets answer alike. */
 function alike(fleets: readonly [Layout, Layout]): Cell[] {
   const cells: Cell[] = [];
-  for (let cell = 0; cell < 100; cell++) {
+  for (let cell = 0; cell < 100 && cells.length < 25; cell++) {
     const [one, two] = fleets.map((layout) => soloGame(variant, layout, [...cells, cell]));
     if (one && two && JSON.stringify(one) === JSON.stringify(two)) cells.push(cell);
   }

@@ -45,6 +45,7 @@ export function addDailyRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: ofPlayer({
         summary: "Fire at today's fleet",
+        description: "An attempt begun before midnight can be finished until half past.",
         params: dayParams,
         body: checked(dailyShotSchema),
         response: answers({ 200: dailySchema }),

@@ -27,23 +27,29 @@ export function DayTable({ table }: { readonly table: DailyTable }) {
           ))}
         </tbody>
       </table>
+      {known.some(isNewHere) && <p className="quiet">{dailyPage.notRanked()}</p>}
       {known.length < 2 && <p className="quiet">{dailyPage.noFriends()}</p>}
     </section>
   );
 }
 
+const isNewHere = ({ relation, place }: DailyEntry): boolean =>
+  relation === "you" && place === undefined;
+
 /** Others that are shown. */
 const MOST = 20;
 
 function Row({ entry }: { readonly entry: DailyEntry }) {
-  const { place, name, kind, shots, relation, isNew } = entry;
+  const { place, name, kind, shots, relation } = entry;
   return (
     <tr className={relation === "you" ? "is-you" : undefined}>
-      <td>{place}</td>
+      <td>{place ?? "–"}</td>
       <th scope="row">
         {relation === "you" ? dailyPage.youNamed({ name }) : name}
         {kind === "bot" && <span className="quiet"> {dailyPage.isBot()}</span>}
-        {isNew && relation !== "you" && <span className="quiet"> {dailyPage.isNew()}</span>}
+        {place === undefined && relation !== "you" && (
+          <span className="quiet"> {dailyPage.isNew()}</span>
+        )}
       </th>
       <td>{shots}</td>
     </tr>

@@ -76,5 +76,7 @@ export function useServerDay(day: Day): ServerDay {
 function stateOf(daily: Daily | undefined, isAway: boolean): ServerDay["state"] {
   if (!daily) return isAway ? "away" : "asking";
   if (daily.attempt?.finishedAt !== undefined) return "sunk";
-  return daily.fleet ? "away" : "open";
+  if (daily.fleet) return "away";
+  // After midnight, only an attempt that was begun can be finished.
+  return daily.attempt || Date.now() < daily.endsAt ? "open" : "away";
 }

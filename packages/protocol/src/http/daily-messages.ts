@@ -40,7 +40,11 @@ export const dailySchema = object({
     hex32,
     'SHA-256 of the ships and a salt, as in games (player 1, game "daily-" and the day): they cannot be changed after it was shown.',
   ),
-  endsAt: described(milliseconds, "Until then shots count; then everybody may see the fleet."),
+  endsAt: described(milliseconds, "Midnight: until then attempts can be begun."),
+  closesAt: described(
+    milliseconds,
+    "Until then an attempt that was begun can be finished; then everybody may see the fleet.",
+  ),
   attempt: described(nullable(attempt), "Yours; null before your first shot and for guests."),
   fleet: described(
     nullable(fleet),
@@ -64,13 +68,15 @@ export type DailyShot = ValueOf<typeof dailyShotSchema>;
 const relations = ["you", "friend", "other"] as const;
 
 const entry = object({
-  place: described(integer(1, Number.MAX_SAFE_INTEGER), "Equal for equal numbers of shots."),
+  place: described(
+    nullable(integer(1, Number.MAX_SAFE_INTEGER)),
+    "Equal for equal numbers of shots; null for players who are new on that day, and not ranked.",
+  ),
   player: playerId,
   name,
   kind: choice(playerKinds),
   shots: shotNumber,
   relation: described(choice(relations), "`friend`: somebody you have played."),
-  isNew: described(choice([true, false]), "The player was created on that very day."),
 });
 
 const count = integer(0, Number.MAX_SAFE_INTEGER);

@@ -13,6 +13,8 @@ export interface DailyStore {
   finished(query: FinishedQuery): Promise<DayResult[]>;
   /** How many finished attempts took each number of shots. */
   spread(day: string): Promise<ShotCount[]>;
+  /** The same, of players who exist, are not banned and were created before. */
+  rankedSpread(day: string, createdBefore: number): Promise<ShotCount[]>;
   /** All attempts of a player, the latest day first. */
   of(player: string, most: number): Promise<StoredAttempt[]>;
 }
@@ -21,6 +23,8 @@ export interface FinishedQuery {
   readonly day: string;
   /** Only those of these players. */
   readonly among?: readonly string[];
+  /** Only those of players who were created before, or at or after this time. */
+  readonly created?: readonly ["<" | ">=", number];
   readonly most: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { insertNew } from "../insert-new.ts";
 import type { Schema } from "../schema.ts";
-import type { DailyStore } from "./daily-records.ts";
+import type { DailyStore, ShotCount } from "./daily-records.ts";
 
 export const createDailyStore = (db: Kysely<Schema>): DailyStore => ({
   ...createTables(db),
@@ -37,8 +37,10 @@ export const createDailyStore = (db: Kysely<Schema>): DailyStore => ({
   },
 });
 
-const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread" | "of"> => ({
-  async finished({ day, among, most }) {
+const createTables = (
+  db: Kysely<Schema>,
+): Pick<DailyStore, "finished" | "spread" | "rankedSpread" | "of"> => ({
+  async finished({ day, among, created, most }) {
     if (among?.length === 0) return [];
     const all = db
       .selectFrom("daily_attempts")
@@ -51,7 +53,8 @@ const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread
       .orderBy("finished_at")
       .orderBy("player")
       .limit(most);
-    const rows = await (among ? all.where("player", "in", among) : all).execute();
+    const known = among ? all.where("player", "in", among) : all;
+    const rows = await (created ? known.where("players.created_at", ...created) : known).execute();
     return rows.map((row) => ({ ...row, finished_at: row.finished_at! }));
   },
   async spread(day) {
@@ -63,7 +66,21 @@ const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread
       .groupBy("shots")
       .orderBy("shots")
       .execute();
-    return rows.map(({ shots, players }) => ({ shots, players: Number(players) }));
+    return rows.map(countOf);
+  },
+  async rankedSpread(day, createdBefore) {
+    const rows = await db
+      .selectFrom("daily_attempts")
+      .innerJoin("players", "players.id", "daily_attempts.player")
+      .select(["shots", ({ fn }) => fn.countAll().as("players")])
+      .where("day", "=", day)
+      .where("finished_at", "is not", null)
+      .where("players.banned", "=", 0)
+      .where("players.created_at", "<", createdBefore)
+      .groupBy("shots")
+      .orderBy("shots")
+      .execute();
+    return rows.map(countOf);
   },
   of: (player, most) =>
     db
@@ -73,4 +90,10 @@ const createTables = (db: Kysely<Schema>): Pick<DailyStore, "finished" | "spread
       .orderBy("day", "desc")
       .limit(most)
       .execute(),
+});
+
+/** PostgreSQL counts in big integers. */
+const countOf = (row: { readonly shots: number; readonly players: unknown }): ShotCount => ({
+  shots: row.shots,
+  players: Number(row.players),
 });

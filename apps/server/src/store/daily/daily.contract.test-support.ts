@@ -46,11 +46,11 @@ export function dailyContract(store: () => Promise<Store>): void {
     expect(await daily.attempt(day, newId())).toBeUndefined();
   });
 
-  it("lists finished attempts, the fewest shots first, without banned players", async () => {
+  it("lists finished attempts, the fewest shots first, without banned players and perhaps by age", async () => {
     const { daily, players } = await store();
     const day = newId();
     const add = async (shots: number, finished_at: number | null) => {
-      const player = playerOf(newId());
+      const player = { ...playerOf(newId()), created_at: shots };
       await players.add(player, newId());
       const attempt = attemptOf(day, player.id);
       await daily.begin(attempt);
@@ -72,6 +72,11 @@ export function dailyContract(store: () => Promise<Store>): void {
     expect(await daily.finished({ day, most: 1 })).toHaveLength(1);
     const among = [slow.id, banned.id];
     expect(await daily.finished({ day, most: 9, among })).toMatchObject([{ player: slow.id }]);
+    const listedBy = async (...created: ["<" | ">=", number]) =>
+      (await daily.finished({ day, most: 9, created })).map(({ player }) => player);
+    expect(await listedBy("<", 3)).toEqual([early.id, quick.id]);
+    expect(await listedBy(">=", 3)).toEqual([slow.id]);
+    expect(await daily.rankedSpread(day, 3)).toEqual([{ shots: 2, players: 2 }]);
     expect(await daily.spread(day)).toEqual([
       { shots: 1, players: 1 },
       { shots: 2, players: 2 },
