@@ -3,6 +3,8 @@ import {
   joinTournamentSchema,
   type OpenTournament,
   openTournamentSchema,
+  RESULTS_PER_PAGE,
+  resultsQuerySchema,
   tournamentGrantSchema,
   tournamentListSchema,
   tournamentResultsSchema,
@@ -102,17 +104,22 @@ function addTables(app: FastifyInstance, context: Context): void {
     async (request, reply) =>
       sendJson(reply, writeTournament(await tournamentView(store, await stateOf(request), now()))),
   );
-  app.get<WithTournament>(
+  app.get<WithTournament & { Querystring: { readonly from?: string } }>(
     "/tournaments/:tournament/results",
     {
       schema: {
         summary: "The table of a tournament, and every game from which it follows",
+        description: `At most ${RESULTS_PER_PAGE} games at a time.`,
         params: tournamentParams,
+        querystring: checked(resultsQuerySchema),
         response: answers({ 200: tournamentResultsSchema }),
       },
     },
-    async (request, reply) =>
-      sendJson(reply, writeTournament(await tournamentResults(store, await stateOf(request)))),
+    async (request, reply) => {
+      const from = Number(request.query.from ?? 0);
+      const results = await tournamentResults(store, await stateOf(request), from);
+      return sendJson(reply, writeTournament(results));
+    },
   );
   app.get<WithTournament>(
     "/tournaments/:tournament/results.csv",

@@ -1,13 +1,16 @@
+import { createServerClient } from "@broadside/client";
 import type { GameInfo, Grant, PlayerGrant, TournamentResults } from "@broadside/protocol";
+import { unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { toBattle, useServers } from "../battle.test-support.ts";
 import { by } from "../players/players.test-support.ts";
 import { temporaryFolder } from "../server.test-support.ts";
 import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
 import { openSqlite } from "../store/sqlite.ts";
+import type { StoredTournamentEvent } from "../store/tournaments/tournament-records.ts";
 import { join, newPlayers, openOn, viewOf } from "./tournaments.test-support.ts";
 
-const { start } = useServers();
+const { start, closeAll } = useServers();
 const arena = { format: { type: "arena", minutes: 10 } };
 
 /** An arena of two, who are at their game; by seat. */
@@ -66,6 +69,39 @@ it("an organiser's end counts a game that was over before, even if a crash hid i
   expect((await end()).status).toBe(204);
   const after = await results();
   expect(after).toMatchObject({ stage: "over", results: [{ game, winner: players[0]!.player }] });
+});
+
+it("gives out thousands of results in pages, of which a client makes one list", async () => {
+  const folder = temporaryFolder();
+  const { url, store } = await start({ folder });
+  const { id } = await arenaOfTwo(url);
+  const stored = await store.tournaments.events(id, 0);
+  const { body, at } = stored.findLast(({ type }) => type === "paired")!;
+  const { players } = (JSON.parse(body) as { games: { players: string[] }[] }).games[0]!;
+  const events: StoredTournamentEvent[] = [];
+  const add = (type: string, more: object) =>
+    events.push({
+      ...{ tournament: id, number: stored.length + events.length, at, player: null },
+      ...{ type, body: JSON.stringify(more) },
+    });
+  for (let n = 0; n < 2500; n++) {
+    const game = `${n}`.padStart(14, "b");
+    add("paired", { games: [{ game, players }], bye: undefined });
+    add("decided", { game, winner: players[n % 2], by: "fleet-sunk" });
+  }
+  expect(await store.tournaments.append({ events, finishes: false })).toBe(true);
+  await closeAll();
+  const { url: later } = await start({ folder });
+  const client = createServerClient({ url: later });
+  const { results, decided, table } = unwrap(await client.tournamentResults(id));
+  expect([results.length, decided]).toEqual([2500, 2500]);
+  expect(new Set(results.map(({ game }) => game)).size).toBe(2500);
+  expect(table.map(({ wins, played }) => [wins, played])).toEqual([
+    [1250, 2500],
+    [1250, 2500],
+  ]);
+  const wrong = await ask(later, `/tournaments/${id}/results?from=-1`);
+  expect(wrong).toMatchObject({ status: 400, body: { code: "json/not-whole" } });
 });
 
 it("an organiser's end leaves a game in progress to its players, without counting it", async () => {

@@ -1,8 +1,9 @@
-import type {
-  TournamentInfo,
-  TournamentResults,
-  TournamentRow,
-  TournamentView,
+import {
+  RESULTS_PER_PAGE,
+  type TournamentInfo,
+  type TournamentResults,
+  type TournamentRow,
+  type TournamentView,
 } from "@broadside/protocol";
 import { nameIn } from "../players/player-name.ts";
 import type { Store } from "../store/store.ts";
@@ -30,13 +31,20 @@ export async function tournamentInfo(store: Store, state: Tournament): Promise<T
   return infoOf(state, await store.players.names([state.opened.organiser]));
 }
 
-/** The table, and every game from which it follows. */
+/** The table, and the games from which it follows: one page of them. */
 export async function tournamentResults(
   store: Store,
   state: Tournament,
+  from: number,
 ): Promise<TournamentResults> {
   const names = await namesOf(store, state);
-  return { ...infoOf(state, names), table: rowsOf(state, names), results: state.results };
+  const { results } = state;
+  return {
+    ...infoOf(state, names),
+    table: rowsOf(state, names),
+    decided: results.length,
+    results: results.slice(from, from + RESULTS_PER_PAGE),
+  };
 }
 
 type Names = ReadonlyMap<string, string>;

@@ -10,6 +10,7 @@ import {
   tournamentResultsSchema,
   tournamentViewSchema,
 } from "@broadside/protocol";
+import { ok } from "@broadside/rules";
 import { type Answer, nothing, type Requests } from "./requests.ts";
 
 /** The part of a server's HTTP interface that concerns tournaments. */
@@ -19,7 +20,7 @@ export interface TournamentClient {
   openTournament(body: OpenTournament): Answer<TournamentGrant>;
   /** A tournament and its table. */
   tournament(id: string): Answer<TournamentView>;
-  /** The table, and every game from which it follows. */
+  /** The table, and every game from which it follows, in as many requests as that takes. */
   tournamentResults(id: string): Answer<TournamentResults>;
   /** Plays in a tournament, or comes back to it. */
   joinTournament(id: string, body: JoinTournament): Answer<void>;
@@ -42,7 +43,18 @@ export function createTournamentClient({ json }: Requests): TournamentClient {
     tournaments: () => json("GET", "/tournaments", tournamentListSchema),
     openTournament: (body) => json("POST", "/tournaments", tournamentGrantSchema, { body }),
     tournament: (id) => json("GET", at(id), tournamentViewSchema),
-    tournamentResults: (id) => json("GET", `${at(id)}/results`, tournamentResultsSchema),
+    async tournamentResults(id) {
+      const results: TournamentResults["results"][number][] = [];
+      for (;;) {
+        const path = `${at(id)}/results?from=${results.length}`;
+        const page = await json("GET", path, tournamentResultsSchema);
+        if (!page.ok) return page;
+        results.push(...page.value.results);
+        // Games are only ever added, so the last table follows from all of them.
+        const isLast = page.value.results.length === 0 || results.length >= page.value.decided;
+        if (isLast) return ok({ ...page.value, results });
+      }
+    },
     joinTournament: (id, body) => json("POST", `${at(id)}/join`, nothing, { body }),
     leaveTournament: (id) => act(id, "leave"),
     startTournament: (id) => act(id, "start"),

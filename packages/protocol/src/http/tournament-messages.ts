@@ -1,10 +1,12 @@
 /** Tournaments: the bodies of the HTTP interface, and the messages of their socket. */
 import type { TimeControlDraft } from "@broadside/rules/clock";
 import { type Decoded, writeVariant } from "@broadside/rules/json";
+import { problem } from "@broadside/words";
 import { playerKinds } from "../game/messages.ts";
 import {
   choice,
   described,
+  formed,
   integer,
   list,
   nullable,
@@ -19,6 +21,8 @@ import { asSent, name, ownToken, sentVariant } from "./http-messages.ts";
 
 /** Players of one tournament at most. */
 export const MAX_ENTRIES = 1000;
+/** Games in one answer: a client reads no longer texts. */
+export const RESULTS_PER_PAGE = 2000;
 /** Rows that a socket sends; the whole table is in the HTTP interface. */
 export const TOP_ROWS = 100;
 
@@ -134,11 +138,30 @@ const result = object({
   by: text(40),
 });
 
+const most = 999_999_999;
+
+/** The query of GET /api/v1/tournaments/:tournament/results. In a query, numbers are text. */
+export const resultsQuerySchema = object(
+  {},
+  {
+    from: described(
+      formed(/^\d{1,9}$/, 80, (at) =>
+        problem("json/not-whole", { least: 0, most, found: "it" }, at),
+      ),
+      "The first game wanted, counted from 0.",
+    ),
+  },
+);
+
 /** GET /api/v1/tournaments/:tournament/results: everything from which the table follows. */
 export const tournamentResultsSchema = object({
   ...info,
   table: list(row, MAX_ENTRIES),
-  results: list(result, 1_000_000),
+  decided: described(count, "Games decided so far."),
+  results: described(
+    list(result, RESULTS_PER_PAGE),
+    "In the order in which they were decided; with ?from=N, from the Nth on, counted from 0.",
+  ),
 });
 /** A tournament's table and every game of it. */
 export type TournamentResults = ValueOf<typeof tournamentResultsSchema>;
