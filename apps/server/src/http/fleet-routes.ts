@@ -2,6 +2,7 @@ import { fleetSharingSchema, type SharedFleet, sharedFleetSchema } from "@broads
 import { problem } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import { storedFleet } from "../players/shared-fleet.ts";
+import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import { answers } from "./described.ts";
 import { granted, Refusal } from "./errors.ts";
@@ -29,7 +30,7 @@ export function addFleetRoutes(app: FastifyInstance, context: Context): void {
         summary: "Share a fleet of a game that is over",
         description:
           "Stored are the rules, without names, and the squares of the ships: not who sent it, from where, or when.",
-        body: sharedFleetSchema.json,
+        body: checked(sharedFleetSchema),
         response: answers({}),
       },
       // Apart from new games: sharing must not keep anybody from playing.
