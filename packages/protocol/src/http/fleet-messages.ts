@@ -3,12 +3,12 @@ import type { Layout, Variant } from "@broadside/rules";
 import { MAX_SHIPS, MAX_SIDE } from "@broadside/rules/board";
 import { type VariantReference, writeVariant } from "@broadside/rules/json";
 import { choice, described, list, object, type ValueOf } from "../schema/schema.ts";
-import { cell, variant } from "../schema/wire-values.ts";
-import { asSent } from "./http-messages.ts";
+import { cell } from "../schema/wire-values.ts";
+import { sentVariant } from "./http-messages.ts";
 
 /** POST /api/v1/fleets: where somebody's ships were in a game that is over, and nothing else. */
 export const sharedFleetSchema = object({
-  variant: asSent<VariantReference>(variant),
+  variant: sentVariant,
   ships: described(
     list(list(cell, MAX_SIDE), MAX_SHIPS),
     "The squares of every ship, in the order of the fleet.",
