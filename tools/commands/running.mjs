@@ -168,6 +168,7 @@ export function addTesting(program) {
     .description(
       "Kills the server again and again under load and checks that nothing is lost: 20 times in games on SQLite and on PostgreSQL, and in tournaments of 500 players on one process and of 200 on two.",
     )
+    .option("--minutes <n>", "how long an arena pairs players (default: 3 and 2)", number)
     .addArgument(partsOf(["games", "arena"]));
   tool(program, "fuzz", "test/fuzz.ts")
     .description(

@@ -9,11 +9,15 @@ import { runFullDisk } from "../../tests/server/full-disk.ts";
 
 let isWhole = true;
 
-export default async function crash(_options: object, parts: readonly string[]): Promise<void> {
+interface Options {
+  readonly minutes?: number;
+}
+
+export default async function crash({ minutes }: Options, parts: readonly string[]): Promise<void> {
   if (parts.includes("games")) await games();
   if (parts.includes("arena")) {
-    await arena({ players: 500, processes: 1, minutes: 3, killMs: 3000 });
-    await arena({ players: 200, processes: 2, minutes: 2, killMs: 3000 });
+    await arena({ players: 500, processes: 1, minutes: minutes ?? 3, killMs: 3000 });
+    await arena({ players: 200, processes: 2, minutes: minutes ?? 2, killMs: 3000 });
   }
   console.log(isWhole ? "Nothing was lost, doubled or out of date." : "Something went wrong.");
   process.exitCode = isWhole ? 0 : 1;
