@@ -61,7 +61,7 @@ function installRuler() {
   function edgeBeside(element, box) {
     const { clientWidth } = document.documentElement;
     // Beyond the window on purpose, until it has the focus.
-    if (box.bottom < 0 && scrollY === 0) return undefined;
+    if (box.right <= 0 || (box.bottom <= 0 && scrollY === 0)) return undefined;
     for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (/inline$|contents/.test(style.display)) continue;
@@ -88,7 +88,8 @@ function installRuler() {
     const ink = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     ink.font = style.font;
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-    return ink.measureText(text).width - (select.clientWidth - padding);
+    const arrow = style.appearance === "none" ? 0 : 16;
+    return ink.measureText(text).width - (select.clientWidth - padding - arrow);
   }
 
   /** Texts for screen readers alone are a pixel large. @type {Ruler["isSeen"]} */
