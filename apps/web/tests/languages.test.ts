@@ -12,6 +12,7 @@ import {
 } from "@broadside/words";
 import { languages } from "@broadside/words/languages";
 import { afterEach, describe, expect, it } from "vitest";
+import { misfitsOn } from "../../../tools/pictures/misfits.mjs";
 import level1 from "../src/puzzles/data/level-1.json";
 import { cell, expectFits, fire, heading, openBrowser, targetsOf } from "./browser.test-support.ts";
 import { inTurn } from "./club/two-devices.ts";
@@ -46,6 +47,20 @@ describe("the language", () => {
     await page.locator("html[lang=ru]").waitFor();
     expect(await cell(page, 1, "").first().getAttribute("aria-label")).toMatch(/^Б1/);
   });
+});
+
+/** The longest words, on every page that needs no game. */
+it.each(["de", "ru"])("texts fit the smallest phone: %s", async (language) => {
+  const viewport = { width: 320, height: 568 };
+  const page = await open({ device: "phone", viewport, path: `?lang=${language}` });
+  const pages = ["", "settings", "games", "me", "advise", "rules", "lab", "layout-check", "learn"];
+  for (const name of pages) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${name}`);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    expect(await misfitsOn(page), name).toEqual([]);
+  }
 });
 
 describe.each([
