@@ -34,7 +34,8 @@ function findSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
   return found;
 }
 
-function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
+/** By cell: 1 if a candidate covers it. */
+export function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
   const covered = new Uint8Array(board.rows * board.columns);
   for (const { placements } of groups) {
     for (const cells of placements) for (const cell of cells) covered[cell] = 1;
