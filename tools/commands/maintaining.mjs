@@ -104,8 +104,11 @@ Parts:
       "Times every exact method on positions of many fleets and boards, and shows whether the fastest was chosen and how well its time was predicted. Takes about a quarter of an hour.",
     )
     .option("--quick", "fewer and faster positions; takes a minute")
-    .option("--json", "print every position as a line of JSON instead of the table")
     .option("--docs", "write the table into docs/counting.md; only after a full run")
+    .option(
+      "--results <file>",
+      "save every position as a line of JSON; another run with the same options goes on from there",
+    )
     .option("--seed <text>", "play other games than those the estimates were fitted to")
     .option(
       "--before <folder>",

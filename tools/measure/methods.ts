@@ -1,4 +1,5 @@
 // npm run methods: whether the fastest exact method is chosen, and how well its time is predicted.
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { exactMethods } from "@broadside/engine/internals";
 import { quantile } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
@@ -7,8 +8,9 @@ import { chosenPlan, type Engine, engineIn, methodOf, ownEngine, timeOf } from "
 
 interface Options {
   readonly quick?: true;
-  readonly json?: true;
   readonly docs?: true;
+  /** A file of measured positions, one JSON object a line: another run with the same options goes on from there. */
+  readonly results?: string;
   readonly seed?: string;
   /** Another checkout of this repository. */
   readonly before?: string;
@@ -21,8 +23,14 @@ interface Measured extends Omit<MethodPosition, "knowledge"> {
   readonly predicted: number;
   readonly taken: Readonly<Record<string, number>>;
   readonly estimates: Readonly<Record<string, number>>;
-  /** Milliseconds that the other checkout's choice took. */
-  readonly before?: number;
+  readonly before?: Choice;
+}
+
+/** What another checkout chose. */
+interface Choice {
+  readonly chosen: string;
+  readonly predicted: number;
+  readonly ms: number;
 }
 
 /** Positions expected to take longer are left out. */
@@ -33,35 +41,62 @@ const LEAST_MS = 1;
 /** Differences below this many milliseconds are noise. */
 const NOISE_MS = 0.5;
 
-export default async function methods({ quick, json, docs, seed, before }: Options): Promise<void> {
+export default async function methods(options: Options): Promise<void> {
+  const { quick, docs, seed, before } = options;
   if (quick && docs) throw new Error("--docs writes the figures of a full run: leave out --quick.");
   const other = before === undefined ? undefined : await engineIn(before);
   const maxMs = quick ? QUICK_MAX_MS : MAX_MS;
+  const results = new Results(options.results);
   const measured: Measured[] = [];
   let [tried, left] = [0, 0];
   for (const position of methodPositions(seed)) {
     tried++;
     if (quick && tried % 4 !== 0) continue;
-    const result = measure(position, maxMs, other);
-    if (!result) left++;
-    else measured.push(result);
-    if (result && json) console.log(JSON.stringify(result));
+    const result = results.of(position, () => measure(position, maxMs, other));
+    if (result) measured.push(result);
+    else left++;
     if (process.stderr.isTTY) process.stderr.write(`\r${measured.length} positions`);
   }
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-  if (json) return;
-  const text = `${report(measured)}\n\n${note(measured.length, left, maxMs)}${comparison(measured)}`;
+  const text = `${report(measured)}\n\n${note(measured.length, left, maxMs, seed)}${comparison(measured)}`;
   if (docs) writePart("methods", text, "docs/counting.md");
   else console.log(text);
 }
 
-const note = (count: number, left: number, maxMs: number): string =>
-  `${count} positions after 0 to 20 shots, in processor time on one core of Node ${process.versions.node}; ${left} more would take over ${maxMs / 1000} s by any method. Times below ${LEAST_MS} ms count as ${LEAST_MS} ms.`;
+/** Results of an interrupted run, by position, and the new ones behind them. */
+class Results {
+  private readonly file: string | undefined;
+  private readonly known = new Map<string, Measured | undefined>();
+
+  constructor(file: string | undefined) {
+    this.file = file;
+    if (file === undefined || !existsSync(file)) return;
+    for (const line of readFileSync(file, "utf8").split("\n")) {
+      if (line === "") continue;
+      const { position, result } = JSON.parse(line);
+      this.known.set(position, result);
+    }
+  }
+
+  of(position: MethodPosition, find: () => Measured | undefined): Measured | undefined {
+    const { contact, board, fleet, knowledge } = position;
+    const key = `${contact} ${board} ${fleet} ${knowledge.shots.length}`;
+    if (this.known.has(key)) return this.known.get(key);
+    const result = find();
+    if (this.file !== undefined) {
+      appendFileSync(this.file, `${JSON.stringify({ position: key, result })}\n`);
+    }
+    return result;
+  }
+}
+
+const note = (count: number, left: number, maxMs: number, seed = ""): string =>
+  `${count} positions after 0 to 20 shots${seed === "" ? "" : ` (seed ${seed})`}, in processor time on one core of Node ${process.versions.node}; ${left} more would take over ${maxMs / 1000} s by any method. Times below ${LEAST_MS} ms count as ${LEAST_MS} ms.`;
 
 /** The sum over all positions now and before, and how many got slower; empty without another checkout. */
 function comparison(measured: readonly Measured[]): string {
   const compared = measured.flatMap(({ before, taken, chosen }) =>
-    before === undefined ? [] : [{ before, now: taken[chosen]! }],
+    before === undefined ? [] : [{ before: before.ms, now: taken[chosen]! }],
   );
   if (compared.length === 0) return "";
   const sum = (of: "before" | "now") =>
@@ -84,7 +119,7 @@ function measure(
   const most = 20 * maxMs;
   const own = () => timeOf(methodOf(ownEngine, chosen), problem, most);
   let best = own();
-  const before = other && timeBefore(other, knowledge, most);
+  const before = other && choiceOf(other, knowledge, most);
   // On either side of the other checkout's time, so that both meet the same minutes.
   if (other) best = Math.min(best, own());
   const taken: Record<string, number> = { [chosen]: best };
@@ -102,9 +137,15 @@ function measure(
   return before === undefined ? found : { ...found, before };
 }
 
-function timeBefore(other: Engine, knowledge: MethodPosition["knowledge"], most: number): number {
+function choiceOf(
+  other: Engine,
+  knowledge: MethodPosition["knowledge"],
+  most: number,
+): Choice | undefined {
   const plan = chosenPlan(other, knowledge);
-  return plan ? timeOf(methodOf(other, plan.method), plan.problem, most) : Number.POSITIVE_INFINITY;
+  if (!plan) return undefined;
+  const { method, ms: predicted, problem } = plan;
+  return { chosen: method, predicted, ms: timeOf(methodOf(other, method), problem, most) };
 }
 
 const ships = ({ fleet }: Measured): string => (fleet.length < 10 ? `${fleet.length}` : "10");
@@ -127,7 +168,18 @@ function report(measured: readonly Measured[]): string {
     "predicted within 3x",
     "predicted / actual, 5% to 95%",
   ];
-  return table(heads, [...rows, ["all", "", ...figures(measured)]], [0, 3]);
+  const all = [["all", "", ...figures(measured)]];
+  const before = measured.flatMap(inOtherCheckout);
+  if (before.length > 0) all.push(["all, other checkout", "", ...figures(before)]);
+  return table(heads, [...rows, ...all], [0, 3]);
+}
+
+/** The choice of the other checkout, compared with the fastest method of either. */
+function inOtherCheckout({ before, ...own }: Measured): Measured[] {
+  if (!before || before.ms === Number.POSITIVE_INFINITY) return [];
+  const { chosen, predicted, ms } = before;
+  const fastest = Math.min(...Object.values(own.taken));
+  return [{ ...own, chosen, predicted, taken: { [chosen]: ms, fastest } }];
 }
 
 function figures(own: readonly Measured[]): string[] {
