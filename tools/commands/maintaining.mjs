@@ -61,37 +61,7 @@ Parts:
 
 /** @param {Command} program */
 export function addMeasurements(program) {
-  tool(program, "strength", "measure/strength.mjs")
-    .description(
-      "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
-    )
-    .addArgument(partsOf(["bots", "opponents", "classic", "presets", "think", "priors"]))
-    .option("--games <n>", "games of `classic` (default: 100000)", number)
-    .option(
-      "--corrected <n>",
-      "other games of `classic`, measured without luck (default: 400)",
-      number,
-    )
-    .option(
-      "--scale <x>",
-      "multiplies the games of `presets`, `think` and `priors`: 0.02 for a try",
-      number,
-      1,
-    )
-    .option("--jobs <n>", "threads", number, 2)
-    .addHelpText(
-      "after",
-      `
-With fewer games than usual, the figures are printed and the pages stay as they are.
-
-Parts:
-  bots        every bot on the same layouts (some minutes)
-  opponents   the steps between the eight opponents (some minutes)
-  classic     many games of the learned bot and its main rivals
-  presets     the strongest bot under the rules of every preset
-  think       the value of thinking time
-  priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
-    );
+  addStrength(program);
   addLeague(program);
   tool(program, "luck:figures", "measure/luck-figures.ts").description(
     "Measures how long taking luck out takes, and what the review charges bots for their choices, and writes docs/luck.md. Takes a few minutes.",
@@ -136,6 +106,42 @@ Parts:
 }
 
 /** @param {Command} program */
+function addStrength(program) {
+  tool(program, "strength", "measure/strength.mjs")
+    .description(
+      "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
+    )
+    .addArgument(partsOf(["bots", "opponents", "classic", "presets", "think", "priors"]))
+    .option("--games <n>", "games of `classic` (default: 100000)", number)
+    .option(
+      "--corrected <n>",
+      "other games of `classic`, measured without luck (default: 400)",
+      number,
+    )
+    .option(
+      "--scale <x>",
+      "multiplies the games of `presets`, `think` and `priors`: 0.02 for a try",
+      number,
+      1,
+    )
+    .option("--variant <preset...>", "with `presets`: only these, which keeps the other rows")
+    .option("--jobs <n>", "threads", number, 2)
+    .addHelpText(
+      "after",
+      `
+With fewer games than usual, the figures are printed and the pages stay as they are.
+
+Parts:
+  bots        every bot on the same layouts (some minutes)
+  opponents   the steps between the eight opponents (some minutes)
+  classic     many games of the learned bot and its main rivals
+  presets     the strongest bot under the rules of every preset
+  think       the value of thinking time
+  priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
+    );
+}
+
+/** @param {Command} program */
 function addLeague(program) {
   tool(program, "league", "league/league.ts")
     .description(
@@ -149,7 +155,7 @@ function addLeague(program) {
     .option("--folder <folder>", "where the server and the bots store everything");
 }
 
-const openingPresets = ["sea-battle", "six-ships"];
+const openingPresets = ["sea-battle", "six-ships", "flottenmanoever"];
 
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {

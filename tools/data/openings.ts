@@ -1,11 +1,15 @@
-// npm run openings: the first shots of `exact` on sea-battle and on six-ships, where its first counts take long.
+// npm run openings: the first shots of `exact` under rules where its first counts take long.
 import { countingBot, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { inLines, writeData } from "../shared/data-file.mjs";
 import { growTree } from "./grow-tree.ts";
 
 /** Shots after which counts are quick. */
-const depths: Readonly<Record<string, number>> = { "sea-battle": 16, "six-ships": 24 };
+const depths: Readonly<Record<string, number>> = {
+  "sea-battle": 16,
+  "six-ships": 24,
+  flottenmanoever: 12,
+};
 
 interface Options {
   readonly layouts: number;

@@ -1,7 +1,9 @@
 // The strongest bot under the rules of every preset, and the gain from taking luck out.
+import { join } from "node:path";
+import { root } from "../setup/setup.mjs";
 import { runBroadside } from "../shared/broadside.mjs";
 import { plusMinus, whole } from "../shared/figures.mjs";
-import { table } from "../shared/report.mjs";
+import { rowsIn, table } from "../shared/report.mjs";
 
 /**
  * Games by preset, for half an hour on two cores: fewer where taking luck out takes long. Salvo and volley are the same as classic when
@@ -19,13 +21,13 @@ const presetGames = {
   "open-waters": 150,
 };
 
-/** @param {import("./lab-reports.mjs").LabReports} reports */
-export function measurePresets(reports) {
+/** @param {import("./lab-reports.mjs").LabReports} reports @param {readonly string[]} only */
+export function measurePresets(reports, only = Object.keys(presetGames)) {
   const bots = ["admiral", "exact", "lattice", "density", "hunt-target"];
-  const measured = Object.entries(presetGames).map(([preset, most]) => ({
+  const measured = only.map((preset) => ({
     preset,
     admiral: standIn(preset),
-    report: reports.compare(preset, bots, reports.scaled(most), "presets", ["--luck"]),
+    report: reports.compare(preset, bots, reports.scaled(gamesOf(preset)), "presets", ["--luck"]),
   }));
   const rows = measured.map(({ preset, admiral, report }) => {
     const means = report.bots.map((bot) => plusMinus(bot.corrected, 2));
@@ -36,9 +38,34 @@ export function measurePresets(reports) {
   const note = `Mean shots ± standard error, without luck; all bots on the same layouts. ${madeBy}`;
   const luckNote = `Shots, mean ± standard error. ${madeBy}`;
   reports.finish({
-    "strength.md": { presets: `${table(heads, rows)}\n\n${note}` },
+    "strength.md": {
+      presets: `${table(heads, withOthers("presets", "strength.md", rows))}\n\n${note}`,
+    },
     "luck.md": { luck: `${luckTable(measured)}\n\n${luckNote}` },
   });
+}
+
+/** @param {string} preset */
+function gamesOf(preset) {
+  const games = presetGames[preset];
+  if (games === undefined) {
+    throw new Error(
+      `${preset} is not measured: choose from ${Object.keys(presetGames).join(", ")}.`,
+    );
+  }
+  return games;
+}
+
+/**
+ * These rows of a table, and the rows of other presets that it has already.
+ * @param {string} part @param {string} page @param {readonly (readonly string[])[]} rows
+ */
+function withOthers(part, page, rows) {
+  const measured = new Set(rows.map(([preset]) => preset));
+  const others = rowsIn(part, join(root, "docs", page)).filter(([preset]) => !measured.has(preset));
+  return Object.keys(presetGames).flatMap((wanted) =>
+    [...rows, ...others].filter(([preset]) => preset === wanted),
+  );
 }
 
 /**
@@ -57,7 +84,8 @@ function luckTable(measured) {
     }),
   );
   const factor = "error smaller by a factor of";
-  return table(["rules", "bot", "raw mean", "without luck", factor, "games"], rows);
+  const heads = ["rules", "bot", "raw mean", "without luck", factor, "games"];
+  return table(heads, withOthers("luck", "luck.md", rows));
 }
 
 /** The bot that Admiral is under these rules. @param {string} preset */

@@ -12,7 +12,7 @@ import { measurePresets } from "./strength-presets.mjs";
 const CLASSIC = { games: 100_000, corrected: 400 };
 
 /**
- * @param {{ games?: number, corrected?: number, scale: number, jobs: number }} options
+ * @param {{ games?: number, corrected?: number, scale: number, jobs: number, variant?: string[] }} options
  * @param {string[]} parts
  */
 export default async function strength(options, parts) {
@@ -22,7 +22,7 @@ export default async function strength(options, parts) {
   if (parts.includes("bots")) await measureBots();
   if (parts.includes("opponents")) measureOpponents(reports);
   if (parts.includes("classic")) measureClassic(reports, games, corrected);
-  if (parts.includes("presets")) measurePresets(reports);
+  if (parts.includes("presets")) measurePresets(reports, options.variant);
   if (parts.includes("think")) measureThinking(reports);
   if (parts.includes("priors")) {
     await runTool("measure/priors.ts", [

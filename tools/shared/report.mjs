@@ -30,3 +30,11 @@ export function writePart(name, text, page = "README.md") {
     old.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
   );
 }
+
+/** The cells of the rows of a table that `writePart` wrote. @param {string} name @param {string} page */
+export function rowsIn(name, page) {
+  const part = new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`);
+  const [, text = ""] = part.exec(readFileSync(page, "utf8")) ?? [];
+  const lines = text.split("\n").filter((line) => line.startsWith("| "));
+  return lines.slice(1).map((line) => line.slice(2, -2).split(" | "));
+}
