@@ -6,7 +6,7 @@ import {
   parseFire,
   protocolCell,
 } from "@broadside/protocol";
-import { type Cell, type Knowledge, unwrap, type Variant } from "@broadside/rules";
+import { type Cell, cellCount, type Knowledge, unwrap, type Variant } from "@broadside/rules";
 import { type Bot, excludedBot, Forfeit, type Shooter, strategyBot } from "../games/bot.ts";
 import { commandOf, isCommand } from "../plan/bot-names.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
@@ -133,9 +133,9 @@ function commandBot(name: string, program: BotProgram, timeoutMs: number): Bot {
         failures = MAX_FAILURES; // It would not start next time either.
         return failed(error);
       });
-      const shooter = openShooter(process, variant, timeoutMs, rng.next());
+      const shooter = commandShooter(newGame(process, rng.next()), variant, timeoutMs, failed);
       return {
-        choose: (knowledge) => shooter.choose(knowledge).catch(failed),
+        choose: shooter.choose,
         over(knowledge, how) {
           failures = 0;
           shooter.over(knowledge, how);
@@ -157,36 +157,52 @@ export function openShooter(
   timeoutMs: number,
   seed: number,
 ): CommandShooter {
+  return commandShooter(newGame(process, seed), variant, timeoutMs);
+}
+
+function newGame(process: BotProcess, seed: number): GameTalk {
   const game = process.openGame();
   game.say(makeLabMessage({ type: "new game", seed }));
-  return commandShooter(game, variant, timeoutMs);
+  return game;
 }
 
 /**
  * A bot in a game it has been told about. In a volley it is asked several times before it hears
- * anything: all announcements come together, before the next `go`.
+ * anything: all announcements come together, before the next `go`. `failed` hears of its mistakes,
+ * and throws them.
  */
-function commandShooter(game: GameTalk, variant: Variant, timeoutMs: number): CommandShooter {
+function commandShooter(
+  game: GameTalk,
+  variant: Variant,
+  timeoutMs: number,
+  failed: (error: unknown) => Promise<never> = (error) => Promise.reject(error),
+): CommandShooter {
   let told = 0;
-  const fired = new Set<Cell>();
+  const fired = new Uint8Array(cellCount(variant));
   const news = (knowledge: Knowledge): string[] => {
     const lines = newsLines(knowledge, told);
     told = knowledge.shots.length;
     return lines;
   };
+  const legalCell = (line: string): Cell => {
+    const { cell } = legalAnswer(game, parseFire(variant, line), "illegal");
+    if (fired[cell]) {
+      const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
+      throw new Forfeit("illegal", why, game.lastWords);
+    }
+    fired[cell] = 1;
+    return cell;
+  };
   return {
     async choose(knowledge) {
-      const early = game.dropUnasked();
-      if (early !== undefined) throw new Forfeit("illegal", unasked(early), game.lastWords);
-      game.say(...news(knowledge), makeLabMessage({ type: "go" }));
-      const line = await game.hear(timeoutMs);
-      const { cell } = legalAnswer(game, parseFire(variant, line), "illegal");
-      if (fired.has(cell)) {
-        const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
-        throw new Forfeit("illegal", why, game.lastWords);
+      try {
+        const early = game.dropUnasked();
+        if (early !== undefined) throw new Forfeit("illegal", unasked(early), game.lastWords);
+        game.say(...news(knowledge), makeLabMessage({ type: "go" }));
+        return legalCell(await game.hear(timeoutMs));
+      } catch (error) {
+        return failed(error);
       }
-      fired.add(cell);
-      return cell;
     },
     over(knowledge, how) {
       const shots = knowledge.shots.length;

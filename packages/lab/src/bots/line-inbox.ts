@@ -26,7 +26,7 @@ export class LineInbox {
     const parts = (this.unfinished + text).split("\n");
     this.unfinished = parts.pop()!;
     for (const part of parts) {
-      const line = part.replace(/\r$/, "");
+      const line = part.endsWith("\r") ? part.slice(0, -1) : part;
       this.lines.push(line);
       this.#onLine(line);
     }

@@ -8,7 +8,7 @@ import {
   type SoloOutcome,
   soloOutcome,
 } from "../games/outcome.ts";
-import { type PlayedSolo, playSolo, type SoloRecord } from "../games/solo-game.ts";
+import { playSolo, type SoloRecord } from "../games/solo-game.ts";
 import { copyOf, shownNames } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import { pairPlaces } from "../plan/open-run.ts";
@@ -94,6 +94,7 @@ async function playGames(
   { outputs = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
 ): Promise<RangePlayed | undefined> {
   const { run, variant } = open;
+  const table = createTable(open, bots, run.luck === true || outputs.log === true);
   const ms = bots.map(() => 0);
   const timed = async <T>(i: number, work: () => Promise<T>): Promise<T> => {
     const startMs = bots[i]!.startUps?.ms ?? 0;
@@ -102,35 +103,53 @@ async function playGames(
     ms[i]! += clock() - begun - ((bots[i]!.startUps?.ms ?? 0) - startMs);
     return done;
   };
-  const early: (readonly PlayedSolo[] | undefined)[] = [];
+  const early: (readonly SoloOutcome[] | undefined)[] = [];
   for (const [i, bot] of bots.entries()) {
     if (!bot.gamesAtOnce || from >= run.bots[i]!.games) continue;
     const width = await bot.gamesAtOnce(variant);
     const many = { from, to: Math.min(to, run.bots[i]!.games), width, isStopped };
-    early[i] = await timed(i, () =>
-      playManyAtOnce(many, [bot], (game) => {
-        const { layout, dice } = dealGame(open, game);
-        return playSolo(bot, variant, layout, diceOf(run, dice, i));
-      }),
-    );
+    early[i] = await timed(i, () => playManyAtOnce(many, [bot], (game) => table.play(i, game)));
   }
   let log = "";
   for (let game = from; game < to; game++) {
     if (isStopped()) return undefined;
-    const { layout, dice } = dealGame(open, game);
     const outcomes: (SoloOutcome | undefined)[] = [];
-    for (const [i, bot] of bots.entries()) {
+    for (const i of bots.keys()) {
       if (game >= run.bots[i]!.games) continue;
-      const { record, forfeit } =
-        early[i]?.[game - from] ??
-        (await timed(i, () => playSolo(bot, variant, layout, diceOf(run, dice, i))));
-      const outcome = soloOutcome(record, forfeit);
-      outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
-      if (i === 0 && outputs.log) log += makeGameLog(variant, game, layout, record, forfeit);
+      const outcome = early[i]?.[game - from] ?? (await timed(i, () => table.play(i, game)));
+      outcomes[i] = run.luck ? withLuck(variant, outcome, table.recordOf(i, game)) : outcome;
+      if (i > 0 || !outputs.log) continue;
+      const record = table.recordOf(i, game);
+      log += makeGameLog(variant, game, table.deal(game).layout, record, outcome.forfeit);
     }
     sink.addGame(game, outcomes);
   }
   return { ms, log };
+}
+
+/**
+ * Deals and plays the solo games of a chunk. Their shots are stored only if something is written
+ * about them: those of hundreds of games at once cost the garbage collector a quarter of the time.
+ */
+function createTable(open: OpenRun, bots: readonly Bot[], keepsShots: boolean) {
+  const records = bots.map(() => new Map<number, SoloRecord>());
+  let dealt: (ReturnType<typeof dealGame> & { readonly game: number }) | undefined;
+  /** All bots of a game share its deal. */
+  const deal = (game: number) => {
+    if (dealt?.game !== game) dealt = { game, ...dealGame(open, game) };
+    return dealt;
+  };
+  return {
+    deal,
+    async play(i: number, game: number): Promise<SoloOutcome> {
+      const { layout, dice } = deal(game);
+      const own = diceOf(open.run, dice, i);
+      const { record, forfeit } = await playSolo(bots[i]!, open.variant, layout, own);
+      if (keepsShots) records[i]!.set(game, record);
+      return soloOutcome(record, forfeit);
+    },
+    recordOf: (i: number, game: number): SoloRecord => records[i]!.get(game)!,
+  };
 }
 
 /** Measured after the bot's clock has stopped. */

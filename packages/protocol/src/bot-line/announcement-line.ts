@@ -26,9 +26,10 @@ export type AnnouncementLineProblem = Problem<"protocol/announcement">;
 export function makeAnnouncementLine(variant: Variant, shot: AnsweredShot): string {
   const { announcement } = shot;
   const name = (cell: Cell) => makeCellName(variant, cell, "letters");
+  let line = `${name(shot.cell)} ${announcement.result}`;
   const { ship, label, cells } = detailsOf(announcement);
-  const words = [name(shot.cell), announcement.result, label, ship];
-  const line = words.filter((word) => word !== undefined).join(" ");
+  if (label !== undefined) line += ` ${label}`;
+  if (ship !== undefined) line += ` ${ship}`;
   return cells ? `${line}: ${cells.map(name).join(" ")}` : line;
 }
 
