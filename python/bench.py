@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Times the package: npm run bench:python. Prints a Markdown table."""
+import os
 import random
 import sys
 import time
@@ -10,7 +11,7 @@ quick = "--quick" in sys.argv
 
 
 def positions(name, variant, shots, count):
-    """Positions some random shots into games."""
+    """Positions some random shots into games, all different."""
     found = []
     for seed in range(count):
         env = Env(variant)
@@ -27,17 +28,23 @@ def rate(count, work):
     return count / (time.perf_counter() - begun)
 
 
-def row(what, unit, before, now):
-    shown = "–" if before is None else f"{before:,.0f}"
-    print(f"| {what} | {unit} | {shown} | {now:,.0f} |", flush=True)
+def row(what, unit, *figures):
+    shown = " | ".join("–" if figure is None else f"{figure:,.0f}" for figure in figures)
+    print(f"| {what} | {unit} | {shown} |", flush=True)
 
 
-def odds_row(engine, name, variant, shots, count):
+def odds_row(name, variant, shots, count):
+    """A process remembers what it has counted, so every figure is of positions that it has not seen."""
     asked = positions(name, variant, shots, count)
-    engine.odds(asked[:20])
-    few = asked[: count // 10]
-    single = rate(len(few), lambda: [engine.odds([each]) for each in few])
-    row(f"exact odds, {name} after {shots} shots", "positions/s", single, rate(count, lambda: engine.odds(asked)))
+    tenth = count // 10
+    with Engine(processes=1) as engine:
+        engine.odds(asked[:tenth])
+        one = rate(tenth, lambda: [engine.odds([each]) for each in asked[tenth : 2 * tenth]])
+        batch = rate(count - 2 * tenth, lambda: engine.odds(asked[2 * tenth :]))
+    with Engine() as engine:
+        engine.odds(asked[:tenth])  # Long enough to start every process.
+        every = rate(count - tenth, lambda: engine.odds(asked[tenth:]))
+    row(f"exact odds, {name} after {shots} shots", "positions/s", one, batch, every)
 
 
 def env_row(steps):
@@ -61,20 +68,20 @@ def env_row(steps):
         for _ in range(steps):
             info = env.step(info["action_mask"].argmax(axis=1))[4]
 
-    row("environment, 256 classic games", "steps/s", rate(2000, alone), rate(games * steps, batch))
+    row("environment, 256 classic games", "steps/s", rate(2000, alone), rate(games * steps, batch), None)
 
 
 def main():
     presets = Variant.presets()
     scale = 1 if quick else 10
-    print("| what | unit | one at a time | at once |\n|---|---|--:|--:|", flush=True)
+    every = f"at once, {os.cpu_count()} processes"
+    print(f"| what | unit | one at a time | at once, one process | {every} |\n|---|---|--:|--:|--:|", flush=True)
     try:
         env_row(100 * scale)
     except ImportError:
-        print("| environment | numpy is missing | – | – |")
-    with Engine() as engine:
-        odds_row(engine, "mini", presets["mini"], 5, 200 * scale)
-        odds_row(engine, "classic", presets["classic"], 10, 50 * scale)
+        print("| environment | numpy is missing | – | – | – |")
+    odds_row("mini", presets["mini"], 5, 1000 * scale)
+    odds_row("classic", presets["classic"], 10, 200 * scale)
 
 
 if __name__ == "__main__":
