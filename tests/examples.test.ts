@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { createMemoryStore } from "@broadside/client";
+import { startServerProcess } from "@broadside/client/server-process";
+import { applyEvent, createMatch, createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { shotOnTheClock } from "./examples/clock.ts";
+import { gameOnAServer } from "./examples/server-game.ts";
 import { codeBlocks, isModule } from "./programs/code-blocks.ts";
 
 const folder = new URL("./examples/", import.meta.url);
@@ -12,13 +18,39 @@ function exampleIn(file: string): string {
 }
 
 describe("the examples in all pages", () => {
-  // packages.test.ts runs whole modules. The files here are part of the type check, so what
-  // compiles is what the pages show.
-  it("are whole modules, or parts of files that are compiled", () => {
+  // packages.test.ts runs whole modules; the parts run below, and cluster-run.ts in the lab's
+  // cluster.test.ts.
+  it("are whole modules, or parts of files that are run", () => {
     const parts = codeBlocks("js", "ts", "mjs", "mts", "tsx", "jsx", "javascript", "typescript")
       .filter((block) => !isModule(block))
       .map(({ code }) => code);
-    const compiled = readdirSync(folder).map(exampleIn);
-    expect(parts.sort()).toEqual(compiled.sort());
+    const run = readdirSync(folder).map(exampleIn);
+    expect(parts.sort()).toEqual(run.sort());
+  });
+
+  it("clock.ts notices that the time has run out", () => {
+    const variant = preset("mini");
+    const layout = unwrap(randomLayout(variant, createRng("example")));
+    const placed = ([0, 1] as const).map((seat) => ({ type: "place", seat, layout }) as const);
+    const match = placed.reduce(
+      (before, event) => unwrap(applyEvent(before, event)),
+      createMatch(variant),
+    );
+    const shot = { seat: 0, cell: 7 } as const;
+    const inTime = shotOnTheClock(match, shot, { start: 1000, now: 2000 });
+    expect(inTime.match.sides[0].shots.map(({ cell }) => cell)).toEqual([7]);
+    const late = shotOnTheClock(match, shot, { start: 1000, now: 301_001 });
+    expect(late.match.outcome).toMatchObject({ by: "timeout", winner: 1 });
+  });
+
+  it("server-game.ts opens a game on a server and places its fleet", async () => {
+    // Node 20 has none of its own.
+    vi.stubGlobal("WebSocket", globalThis.WebSocket ?? WebSocket);
+    const server = await startServerProcess();
+    const layout = unwrap(randomLayout(preset("classic"), createRng("example")));
+    const game = await gameOnAServer(server.url, createMemoryStore(), layout);
+    expect(game.view(0).sides[0].ships).toEqual(layout.placements);
+    game.close();
+    await server.close();
   });
 });

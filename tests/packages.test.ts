@@ -4,18 +4,21 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { type ServerProcess, startServerProcess } from "@broadside/client/server-process";
 import sirv from "sirv";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemsOf } from "../tools/pack/check.mjs";
 import { hasReference } from "../tools/reference/install.mjs";
 import { launchBrowser } from "../tools/test/browser.mjs";
-import { codeBlocks, isModule, needsServer } from "./programs/code-blocks.ts";
+import { codeBlocks, isModule, LOCAL_SERVER, needsServer } from "./programs/code-blocks.ts";
 import { type InstalledProject, installProject } from "./programs/installed-project.ts";
 import { root, typescript } from "./programs/program.ts";
 import { runCommand } from "./programs/terminal.ts";
 
 let project: InstalledProject;
 const examples = codeBlocks("js", "ts").filter(isModule);
+/** As the page says. */
+const withSockets = process.versions.node.startsWith("20.") ? ["--experimental-websocket"] : [];
 const fileOf = (index: number) => `example-${index}.${examples[index]!.language}`;
 
 beforeAll(() => {
@@ -93,15 +96,20 @@ describe("their types", () => {
 });
 
 describe("the examples of all pages", () => {
-  const running = examples.flatMap((example, i) =>
-    needsServer(example) ? [] : [{ ...example, file: fileOf(i) }],
-  );
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServerProcess();
+  });
+  afterAll(() => server.close());
 
-  it.each(running)("$page: runs, and prints what it says", ({ file, code, language }) => {
+  const running = examples.map((example, i) => ({ example, page: example.page, file: fileOf(i) }));
+
+  it.each(running)("$page: runs, and prints what it says", ({ example, file }) => {
+    const { code, language } = example;
     // Node 20 runs no TypeScript; this page's example has none in it.
     const program = language === "js" ? file : `${file}.js`;
-    if (program !== file) project.write(program, code);
-    const printed = project.node(program);
+    project.write(program, code.replaceAll(LOCAL_SERVER, server.url));
+    const printed = project.node(...(needsServer(example) ? withSockets : []), program);
     const said = [...code.matchAll(/(?:^|; )\/\/ (.*)$/gm)].map(([, text]) => text!);
     expect(printed).not.toBe("");
     for (const text of said.filter((line) => !line.startsWith("yields"))) {

@@ -18,6 +18,7 @@ import {
 const sharedByTests = [
   join(root, "tools", "test", "postgres.mjs"),
   join(root, "tests", "programs") + sep,
+  join(root, "tests", "examples") + sep,
 ];
 
 interface Room {

@@ -12,10 +12,10 @@ import {
 import { unwrap } from "@broadside/rules";
 
 /** A run that others play, from here to its counts. */
-export async function runOnACluster(order: RunOrder, digestOfSources: string) {
+export async function runOnACluster(url: string, order: RunOrder, digestOfSources: string) {
   // docs/packages.md
   const program: Program = { version: "1.0.0", signature: programSignature(digestOfSources) };
-  const cluster = unwrap(await openCluster("postgres://lab@db.example/lab"));
+  const cluster = unwrap(await openCluster(url)); // such as postgres://lab@db.example/lab
   const id = await submitRun(cluster, order, program); // the same order again is the same run
 
   const stored = unwrap(await loadRun(cluster.database, id));

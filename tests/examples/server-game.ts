@@ -8,9 +8,9 @@ import {
 import { type Layout, unwrap } from "@broadside/rules";
 
 /** A game with a friend on a server, up to the placed fleet. */
-export async function gameOnAServer(store: TextStore, layout: Layout) {
+export async function gameOnAServer(url: string, store: TextStore, layout: Layout) {
   // docs/packages.md
-  const server = createServerClient({ url: "http://localhost:8080" });
+  const server = createServerClient({ url }); // such as http://localhost:4300
   const book = createSeatBook(store); // the seats this device holds: tokens, layouts and salts
   const lobby = createLobby({ server, book });
 

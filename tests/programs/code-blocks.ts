@@ -29,5 +29,8 @@ const blocksOf = (page: string): CodeBlock[] =>
 /** True for a whole module. Other blocks are parts of a file that the type check covers. */
 export const isModule = ({ code }: CodeBlock): boolean => code.startsWith("import ");
 
-/** Modules that only the type check can cover: they talk to a server. */
-export const needsServer = ({ code }: CodeBlock): boolean => code.includes("http://localhost");
+/** Where an example expects a server: one must listen there, or take its place, before it runs. */
+export const LOCAL_SERVER = "http://localhost:4300";
+
+/** True for modules that talk to a server. */
+export const needsServer = ({ code }: CodeBlock): boolean => code.includes(LOCAL_SERVER);

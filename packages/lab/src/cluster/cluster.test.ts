@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { unwrap } from "@broadside/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runOnACluster } from "../../../../tests/examples/cluster-run.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
 import { totalGames } from "../plan/run-description.ts";
@@ -19,6 +20,7 @@ import {
 } from "./cluster.test-support.ts";
 import { type Cluster, openCluster } from "./connection.ts";
 import { RunEnded } from "./follow.ts";
+import { programSignature } from "./signature.ts";
 import { queueOf } from "./store/identity.ts";
 import { cancelRun, submitRun } from "./submit.ts";
 import type { WorkerOptions } from "./worker/worker.ts";
@@ -65,6 +67,14 @@ beforeEach(async () => {
 });
 
 describe("a run on a cluster", () => {
+  it("runs as docs/packages.md shows", async () => {
+    const order = compareOf(24, "documented");
+    const documented = { version: "1.0.0", signature: programSignature("digest") };
+    const run = () => runOnACluster(home.postgres.url, order, "digest");
+    const state = await withWorkers(1, run, { program: documented });
+    expect(bits({ state, csv: "" })).toBe(bits({ ...(await runAlone(order)), csv: "" }));
+  });
+
   it("gives the same bits as a local one, and plays each game once", async () => {
     const order = compareOf(60, "same");
     await withWorkers(3, async () => {
