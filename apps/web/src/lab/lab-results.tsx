@@ -47,7 +47,7 @@ function Differences({ report }: { readonly report: Report }) {
   const [pair, ...others] = report.pairs.filter((other) => other.first === first);
   if (!pair) return null;
   return (
-    <div className="differences">
+    <div className="differences" lang="en">
       <p>{differenceText(pair)}</p>
       {others.length > 0 && (
         <details>
