@@ -18,7 +18,7 @@ const POOL = 20_000;
 
 const variant = preset("classic");
 const pool = makePool(variant, POOL)!;
-/** So many layouts leave no doubt about a coefficient. */
+/** The number of layouts that leaves no doubt about a coefficient. */
 const spreads = Object.fromEntries(Object.keys(allFeatures).map((name) => [name, 3]));
 
 function characterOf(name: string) {

@@ -17,7 +17,7 @@ const usualBots = [
   ...["foresight", "lattice", "density", "reckoner", "exact", "middlemost", "human-logic"],
   ...["checkerboard", "parity", "hunt-target-parity", "hunt-target"],
 ];
-/** Only a ladder of at least so many games per bot is written into the docs. */
+/** The fewest games per bot for a ladder to be written into the docs. */
 const USUAL_GAMES = 100;
 /** How often the table is looked at. */
 const LOOK_MS = 5000;
@@ -52,7 +52,7 @@ export default async function runLeague(options: Options, chosen: readonly strin
 const noteOf = ({ games, matches }: Options, played: number): string =>
   `Ratings with 95% intervals after ${whole(played)} rated games, at least ${games} for each bot. Made by \`npm run league -- --games ${games} --matches ${matches}\`.`;
 
-/** Until every bot has played so many games. False if it was interrupted before. */
+/** Plays until every bot has played this many games. False if it was interrupted before. */
 async function playUntil(league: League, bots: Bots, wanted: number): Promise<boolean> {
   let isStopped = false;
   const stop = () => {

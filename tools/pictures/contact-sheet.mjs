@@ -17,7 +17,7 @@ const grids = {
 };
 const SHEET_WIDTH = 1_200;
 const GAP = 8;
-/** Of a long page, so many windows' heights are shown. */
+/** How much of a long page is shown, in heights of the window. */
 const WINDOWS = 2;
 
 /** @param {import("playwright-core").Browser} browser @param {string} folder @param {Picture[]} pictures */

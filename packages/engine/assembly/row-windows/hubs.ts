@@ -113,7 +113,7 @@ export function columnOf(window: i32): i32 {
   return (window - 1) % C;
 }
 
-/** Allocates the hubs' sums for a part with so many values. */
+/** Allocates the hubs' sums for a part with this many values. */
 export function takeSums(values: i32): void {
   for (let l = 0; l < lists; l++) {
     const n = <usize>hubCount[l];
