@@ -37,5 +37,7 @@ const notes = `
 Shows the exact chance that each square holds a ship, and the most likely hits. After a shot, press its
 answer: h (hit), m (miss) or s (sunk). To correct an answer, go to its square; u undoes any change.
 
+With --json, squares are B7 in row B, as in files, in every language.
+
 A notebook is a file like {"variant": "classic", "shots": [{"cell": "B7", "result": "miss"}, ...]}.
 Other files are never changed: what you add is saved in a new notebook.`;

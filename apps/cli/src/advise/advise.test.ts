@@ -81,6 +81,11 @@ describe("the notebook", () => {
 });
 
 describe("broadside advise in another language", () => {
+  it("reads and prints the squares of records for programs, whatever the language", () => {
+    const position = ["--json", "--variant", "mini", "--shots", "E1 miss; C3 hit"];
+    expect(cli([...position, "--lang", "ru"]).out).toBe(cli(position).out);
+  });
+
   it("takes a ship by its name there, and by its English one", () => {
     const typed = ["А1 ранен", "А2 sunk крейсер", "undo", "А2 sunk cruiser", "list", "quit"];
     const flags = ["--plain", "--variant", "mini", "--lang", "ru"];

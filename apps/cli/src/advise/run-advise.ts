@@ -2,7 +2,7 @@ import type { Prior } from "@broadside/engine";
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { createKnowledge, type Seat } from "@broadside/rules";
 import type { Position } from "@broadside/rules/text";
-import { problemText, squareName, terminalAdviser } from "@broadside/words";
+import { problemText, setSquareStyle, squareName, terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { type PriorFlag, priorFrom, suitingPrior } from "../odds/prior-option.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
@@ -23,6 +23,8 @@ import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts
 /** Runs `broadside advise` and returns its exit code. */
 export async function runAdvise(file: string | undefined, options: AdviseOptions): Promise<number> {
   const budgetMs = budgetFrom(options);
+  // Programs read and write squares as records do, wherever they run.
+  if (options.json) setSquareStyle("rows");
   const thinker = createThinker();
   try {
     const known = await notesFromFlags(file, options);
