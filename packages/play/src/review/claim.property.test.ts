@@ -129,9 +129,50 @@ function isTrue(claim: Claim, { knowledge, layouts }: Position): boolean {
       const isClose = (a: number, b: number) => Math.abs(a - b) < 1e-5;
       return isClose(chance, chanceAt(square)) && isClose(otherChance, chanceAt(other));
     }
-    case "sooner":
-      return chanceAt(square) < chanceAt(claim.params.other);
+    case "sooner": {
+      const { other, shots } = claim.params;
+      const saved =
+        neededFrom({ knowledge, layouts }, other) - neededFrom({ knowledge, layouts }, square);
+      return chanceAt(square) < chanceAt(other) && Math.abs(saved - shots) < 1e-9;
+    }
   }
+}
+
+/** Expected shots to the end with this one, then perfect play: by trying everything. */
+function neededFrom(position: Position, cell: Cell): number {
+  const { knowledge, layouts } = position;
+  const answers = new Map<string, Layout[]>();
+  for (const layout of layouts) {
+    const answer = JSON.stringify(answerIn(knowledge, layout, cell));
+    answers.set(answer, [...(answers.get(answer) ?? []), layout]);
+  }
+  let needed = 1;
+  for (const [announcement, left] of answers) {
+    const shots = [...knowledge.shots, { cell, announcement: JSON.parse(announcement) }];
+    const after = { knowledge: { ...knowledge, shots }, layouts: left };
+    needed += (left.length / layouts.length) * leastFrom(after);
+  }
+  return needed;
+}
+
+function answerIn({ variant, shots }: Knowledge, layout: Layout, cell: Cell) {
+  const defence = createDefence(variant, layout);
+  for (const shot of shots) defence.answer(shot.cell);
+  return defence.answer(cell);
+}
+
+/** A certain hit is fired at some time, and has the most to tell at once; certain water tells nothing. */
+function leastFrom(position: Position): number {
+  const { knowledge, layouts } = position;
+  if (layouts.every(({ placements }) => placements.every(({ cells }) => isSunk(knowledge, cells))))
+    return 0;
+  const counts = openCells(knowledge).map((cell) => ({
+    cell,
+    count: layouts.filter((layout) => shipAt(layout, cell)).length,
+  }));
+  const certain = counts.find(({ count }) => count === layouts.length);
+  const tried = certain ? [certain] : counts.filter(({ count }) => count > 0);
+  return Math.min(...tried.map(({ cell }) => neededFrom(position, cell)));
 }
 
 describe("reasons", () => {
@@ -163,6 +204,28 @@ describe("reasons", () => {
   it("are of every kind", () => {
     const fixed = ["certain", "empty", "touches", "follows"];
     for (const kind of [...fixed, "fits", "fitsOnly", "rulesOut"]) expect(said).toContain(kind);
+  });
+
+  it("say how much sooner the game ends, as trying everything does", async () => {
+    let compared = 0;
+    // The first ones where a square that is less likely to hit is the best: it is rare.
+    for (const n of [256, 363, 364]) {
+      const position = positionAt(n);
+      const { knowledge } = position;
+      for (const fired of openCells(knowledge)) {
+        const worth = await thinker.ask("worth", { knowledge, cell: fired });
+        if (!worth?.proven || worth.best === fired) continue;
+        const saved = worth.needed - worth.bestNeeded;
+        const asked = { knowledge, fired, better: worth.best, saved };
+        for (const claim of await reasonsFor(thinker, asked)) {
+          if (claim.code !== "sooner") continue;
+          compared++;
+          const text = claimText(knowledge.variant, claim);
+          expect(isTrue(claim, position), `position ${n}: ${text}`).toBe(true);
+        }
+      }
+    }
+    expect(compared).toBe(4);
   });
 
   it("call a ship damaged only if one is in every layout", () => {
