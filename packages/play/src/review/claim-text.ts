@@ -19,9 +19,7 @@ export function claimText(variant: Variant, { code, params }: Claim): string {
     case "fits":
       return fitsText(square, params.ships, params.all);
     case "fitsOnly":
-      return params.ships.length > MOST_NAMES
-        ? words.fitsOnlySome({ square, ships: params.ships.length })
-        : words.fitsOnly({ square, ships: params.ships.map(shipTitle) });
+      return words.fitsOnly({ square, ships: params.ships.map(shipTitle) });
     case "rulesOut":
       return words.rulesOut({
         square,

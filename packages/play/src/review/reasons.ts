@@ -82,12 +82,13 @@ function touchedHit(knowledge: Knowledge, square: Cell): Cell | undefined {
 const hitsOf = ({ shots }: Knowledge): Cell[] =>
   shots.filter(({ announcement }) => announcement.result !== "miss").map(({ cell }) => cell);
 
-/** Hits that a ship on the square would cover, more likely than not. */
+/** Hits that a ship on the square would cover, more likely than not; in the order of the board. */
 function follows(knowledge: Knowledge, square: Cell, through: Through): Claim | undefined {
   const hits = hitsOf(knowledge).filter((hit) => {
     const both = through.placed.filter(({ cells }) => cells.includes(hit));
     return 2n * both.reduce((sum, { layouts }) => sum + layouts, 0n) > through.hits;
   });
+  hits.sort((a, b) => a - b);
   return hits.length > 0 ? { code: "follows", params: { square, hits } } : undefined;
 }
 
@@ -97,7 +98,10 @@ function fitsThere(knowledge: Knowledge, square: Cell, through: Through): Claim 
   return ships.length > 1 ? { code: "fits", params: { square, ships, all } } : undefined;
 }
 
-/** Fewer ships fit on the square fired at than on the better one. */
+/** "Only seven ships fit" is true, but no lesson. */
+const FEW_SHIPS = 3;
+
+/** Few ships fit on the square fired at, and fewer than on the better one. */
 function onlyFits(
   knowledge: Knowledge,
   square: Cell,
@@ -107,7 +111,7 @@ function onlyFits(
   const ships = shipsThrough(knowledge, fired);
   const others = shipsThrough(knowledge, better);
   const isLess = ships.length < others.length && ships.every((ship) => others.includes(ship));
-  if (ships.length === 0 || !isLess) return undefined;
+  if (ships.length === 0 || ships.length > FEW_SHIPS || !isLess) return undefined;
   return { code: "fitsOnly", params: { square, ships } };
 }
 
