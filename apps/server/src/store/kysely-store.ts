@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAlertStore } from "./alerts/alert-store.ts";
+import { listedContests } from "./contests.ts";
 import { createDailyStore } from "./daily/daily-store.ts";
 import { createEventLog, type EventQueries, type GroupCommitOptions } from "./event-log.ts";
 import { createFleetStore } from "./fleets/fleet-store.ts";
@@ -45,18 +46,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     alerts: createAlertStore(db),
     tournaments: createTournamentStore(db),
     fleets: createFleetStore(db),
-    async listed(most) {
-      const rows = await db
-        .selectFrom("games")
-        .select("id")
-        .where("listed", "=", 1)
-        .where("finished_at", "is", null)
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(most)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    listed: (most) => listedContests(db, "games", most),
     upkeep: createUpkeep(db, shrink),
     async check() {
       await noteTime(db, CHECKED, Date.now());

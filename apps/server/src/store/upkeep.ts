@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
+import { REMOVED_AT_ONCE, removeContests } from "./contests.ts";
 import { insertNew } from "./insert-new.ts";
 import type { Schema } from "./schema.ts";
 import type { Upkeep } from "./store.ts";
-
-/** Games removed in one transaction, which blocks the event loop for some 20 ms. */
-const AT_ONCE = 20;
 
 /** `shrink` returns the space of removed games to the disk. */
 export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): Upkeep => ({
@@ -42,9 +40,9 @@ export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): U
     await db.deleteFrom("seeks").where("seen_at", "<", seeksBefore).execute();
     let removed = 0;
     for (;;) {
-      const games = await removeSome(db, finishedBefore);
+      const games = await removeGames(db, finishedBefore);
       removed += games;
-      if (games < AT_ONCE) break;
+      if (games < REMOVED_AT_ONCE) break;
       await pause();
     }
     if (removed > 0) await shrink();
@@ -65,24 +63,13 @@ export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): U
     }),
 });
 
-async function removeSome(db: Kysely<Schema>, finishedBefore: number): Promise<number> {
-  const rows = await db
-    .selectFrom("games")
-    .select("id")
-    .where("finished_at", "<", finishedBefore)
-    .limit(AT_ONCE)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await db.transaction().execute(async (trx) => {
+const removeGames = (db: Kysely<Schema>, finishedBefore: number): Promise<number> =>
+  removeContests(db, "games", finishedBefore, async (trx, ids) => {
     await trx.deleteFrom("events").where("game", "in", ids).execute();
     await trx.deleteFrom("tokens").where("game", "in", ids).execute();
     await trx.deleteFrom("game_players").where("game", "in", ids).execute();
     await trx.deleteFrom("alert_turns").where("game", "in", ids).execute();
-    await trx.deleteFrom("games").where("id", "in", ids).execute();
   });
-  return ids.length;
-}
 
 /** Lets other pending work run. */
 export const pause = () => new Promise((done) => setTimeout(done, 5));

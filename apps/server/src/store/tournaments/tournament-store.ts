@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { listedContests, removeContests } from "../contests.ts";
 import { insertNew } from "../insert-new.ts";
 import type { Schema } from "../schema.ts";
 import type { TournamentAppend, TournamentStore } from "./tournament-records.ts";
@@ -21,25 +22,11 @@ export const createTournamentStore = (db: Kysely<Schema>): TournamentStore => ({
       .where("number", ">=", from)
       .orderBy("number")
       .execute(),
-  async prune(finishedBefore) {
-    const rows = await db
-      .selectFrom("tournaments")
-      .select("id")
-      .where("finished_at", "<", finishedBefore)
-      .limit(AT_ONCE)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await db.transaction().execute(async (trx) => {
+  prune: (finishedBefore) =>
+    removeContests(db, "tournaments", finishedBefore, async (trx, ids) => {
       await trx.deleteFrom("tournament_events").where("tournament", "in", ids).execute();
-      await trx.deleteFrom("tournaments").where("id", "in", ids).execute();
-    });
-    return ids.length;
-  },
+    }),
 });
-
-/** Tournaments removed at a time; the rest follows next time. */
-const AT_ONCE = 20;
 
 /** Rolls a transaction back. */
 const taken = new Error("The number of an event is taken.");
@@ -75,18 +62,7 @@ const createLists = (db: Kysely<Schema>): Pick<TournamentStore, Lists> => ({
     const own = organiser === undefined ? all : all.where("organiser", "=", organiser);
     return (await own.execute()).map(({ id }) => id);
   },
-  async listed(most) {
-    const rows = await db
-      .selectFrom("tournaments")
-      .select("id")
-      .where("listed", "=", 1)
-      .where("finished_at", "is", null)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(most)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  listed: (most) => listedContests(db, "tournaments", most),
   async of(player, most) {
     const rows = await db
       .selectFrom("tournament_events")
