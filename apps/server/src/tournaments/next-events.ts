@@ -5,8 +5,8 @@ import { endOf, type Tournament } from "./tournament-state.ts";
 
 /** Time between two rounds: to see a result, and the table. */
 export const ROUND_PAUSE_MS = 5000;
-/** A tournament that nobody starts is closed. */
-const UNSTARTED_MS = 14 * 24 * 60 * 60_000;
+/** A tournament that nobody starts, or whose players all leave before the first round, is closed. */
+export const UNSTARTED_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * What happens in a tournament now without anybody asking: it starts, pairs players or ends.
@@ -55,8 +55,11 @@ function swissEvents(
   if (state.round >= rounds) return [{ type: "ended" }];
   if (state.round > 0 && now - state.decidedAt < ROUND_PAUSE_MS) return [];
   const { pairs, bye } = swissPairs(state);
-  // Everybody else has left.
-  if (pairs.length === 0) return state.round > 0 ? [{ type: "ended" }] : [];
+  if (pairs.length === 0) {
+    // Everybody else has left. Before the first round, they may still come.
+    const isHopeless = state.round > 0 || now - state.startedAt! > UNSTARTED_MS;
+    return isHopeless ? [{ type: "ended" }] : [];
+  }
   const games = pairs.map((players) => ({ game: newGame(), players }));
   return [{ type: "paired", games, bye }];
 }
