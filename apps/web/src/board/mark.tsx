@@ -8,13 +8,13 @@ interface MarkProps {
   readonly row: number;
   readonly column: number;
   readonly kind: MarkKind;
-  /** Drawn instead of the cross of a hit: the letter of the ship. */
+  /** Drawn in the burst of a hit: the letter of the ship. */
   readonly label?: string | undefined;
   /** Just fallen, so it may be animated briefly. */
   readonly isFresh?: boolean;
 }
 
-/** Distinguished by shape as well as colour: a dot, a cross on a patch, a ring. */
+/** Distinguished by shape as well as colour: a dot with a ripple, a burst, a cross on a disc, a ring. */
 export const Mark = memo(function Mark({ row, column, kind, label, isFresh }: MarkProps) {
   return (
     <g transform={`translate(${column + 0.5} ${row + 0.5})`}>
@@ -27,11 +27,24 @@ export const Mark = memo(function Mark({ row, column, kind, label, isFresh }: Ma
 
 const cross = <path d="M-.17 -.17L.17 .17M.17 -.17L-.17 .17" />;
 
-const patch = <rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.16" />;
+/** An explosion seen from above. */
+const burst = (
+  <path
+    className="mark-burst"
+    d="M.00 -.46L.10 -.27L.27 -.32L.25 -.14L.44 -.08L.29 .05L.35 .20L.19 .22L.16 .43L.00 .29L-.14 .40L-.19 .22L-.39 .22L-.29 .05L-.41 -.07L-.25 -.14L-.28 -.33L-.10 -.27Z"
+  />
+);
+
+const embers = (
+  <path
+    className="mark-embers"
+    d="M.07 -.24L.09 -.10L.20 -.08L.13 .01L.21 .12L.07 .11L.04 .25L-.04 .12L-.15 .16L-.12 .05L-.24 -.02L-.11 -.07L-.14 -.21L-.02 -.13Z"
+  />
+);
 
 const lettered = (label: string): React.ReactNode => (
   <>
-    {patch}
+    {burst}
     <text>{label}</text>
   </>
 );
@@ -45,8 +58,8 @@ const shapes: Record<MarkKind, React.ReactNode> = {
   ),
   hit: (
     <>
-      {patch}
-      {cross}
+      {burst}
+      {embers}
     </>
   ),
   sunk: (
