@@ -13,6 +13,7 @@ interface LostPageProps {
 export function LostPage({ message, children }: LostPageProps) {
   return (
     <section className="lost">
+      <div className="vista" />
       <h1>{frame.lost()}</h1>
       <p>
         <ProblemText of={message} />

@@ -69,6 +69,7 @@ function HandoverScreen({ name, onReady }: HandoverScreenProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <section className="curtain">
+      <div className="vista" />
       <h1>{handover.pass({ name })}</h1>
       <p>{handover.hidden()}</p>
       <Button ref={button} look="primary" onClick={onReady}>
