@@ -46,6 +46,16 @@ export function Explanation({ question, odds, answer, onNext, onAgain }: Explana
         better={isRight ? answer : best.cell}
         other={isRight ? tempting : answer}
       />
+      <div className="puzzle-actions">
+        {!isRight && (
+          <Button look="wide" onClick={onAgain}>
+            {puzzlesPage.tryAgain()}
+          </Button>
+        )}
+        <Button look="primary wide" onClick={onNext}>
+          {puzzlesPage.next()}
+        </Button>
+      </div>
       <RatingLine counts={question.rating !== undefined} />
       <HeatLegend best={best} />
       <details className="puzzle-numbers">
@@ -57,14 +67,6 @@ export function Explanation({ question, odds, answer, onNext, onAgain }: Explana
         </p>
         <Rows {...{ question, odds, answer, best: best.cell }} />
       </details>
-      {!isRight && (
-        <Button look="wide" onClick={onAgain}>
-          {puzzlesPage.tryAgain()}
-        </Button>
-      )}
-      <Button look="primary wide" onClick={onNext}>
-        {puzzlesPage.next()}
-      </Button>
     </>
   );
 }

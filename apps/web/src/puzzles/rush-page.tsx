@@ -26,7 +26,8 @@ export function RushPage() {
 function Pause({ rush, onStart }: { readonly rush: Rush; readonly onStart: () => void }) {
   const best = useBestRun();
   return (
-    <section className="card rush-pause" aria-live="polite">
+    <section className="rush-pause" aria-live="polite">
+      <div className="vista" />
       {rush.phase === "over" ? (
         <h2>{puzzlesPage["rush.result"]({ solved: rush.solved })}</h2>
       ) : (
@@ -44,7 +45,7 @@ function Pause({ rush, onStart }: { readonly rush: Rush; readonly onStart: () =>
             : puzzlesPage["rush.best"]({ solved: best })}
         </p>
       )}
-      <Button look="primary" onClick={onStart} disabled={rush.phase === "running"}>
+      <Button look="primary wide" onClick={onStart} disabled={rush.phase === "running"}>
         {rush.phase === "over" ? puzzlesPage["rush.again"]() : puzzlesPage["rush.start"]()}
       </Button>
     </section>
@@ -83,6 +84,7 @@ function Running({ rush, question, answer }: RunningProps) {
   }
   return (
     <div className="puzzle">
+      <RushState rush={rush} />
       <section
         ref={sea}
         className="puzzle-sea is-target"
@@ -103,7 +105,6 @@ function Running({ rush, question, answer }: RunningProps) {
         />
       </section>
       <section className="puzzle-side" aria-label={puzzlesPage.questionSide()}>
-        <RushState rush={rush} />
         <p className="rush-word" role="status">
           {given
             ? given.isRight
