@@ -16,7 +16,7 @@ export function Header({ page }: { readonly page: Route["page"] }) {
         <span>Broadside</span>
       </a>
       <MainNav page={page} />
-      {game && page !== "play" && <BackToGame game={game} />}
+      {game && page !== "play" && page !== "home" && <BackToGame game={game} />}
       <Menu page={page} />
     </header>
   );

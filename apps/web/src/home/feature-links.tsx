@@ -1,6 +1,7 @@
 import "./feature-links.css";
 import { dailyVariant, dayNumber, presetTitle, streakOf } from "@broadside/play";
 import { home } from "@broadside/words";
+import { Icon } from "../frame/icon.tsx";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Links to the daily fleet, online play and puzzles. */
@@ -16,16 +17,19 @@ export default function FeatureLinks() {
   return (
     <nav className="doors" aria-label={home.more()}>
       <a className="door" href="#/daily">
+        <Icon name="calendar" />
         <span className="door-title">{home.daily({ number: dayNumber(day) })}</span>
         <span className="door-story">
           {dailyText(variant, days.get(day))} {current > 1 && home.streak({ days: current })}
         </span>
       </a>
       <a className="door" href="#/online">
+        <Icon name="friends" />
         <span className="door-title">{home.online()}</span>
         <span className="door-story">{home.aboutOnline()}</span>
       </a>
       <a className="door" href="#/puzzles">
+        <Icon name="puzzle" />
         <span className="door-title">{home.puzzles()}</span>
         <span className="door-story">{home.aboutPuzzles()}</span>
       </a>

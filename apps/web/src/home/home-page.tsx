@@ -36,6 +36,8 @@ export function HomePage() {
           })}
         </p>
       </div>
+      {/* First, for somebody may be waiting. */}
+      <Suspense>{hasPlayedOnline() && <YourGames />}</Suspense>
       <div className="home-choices">
         <CrewChoice />
         <RulesChoice variant={variant} />
@@ -47,7 +49,6 @@ export function HomePage() {
         game={game}
       />
       <div className="home-more">
-        <Suspense>{hasPlayedOnline() && <YourGames />}</Suspense>
         <LastGame game={game} damage={damage} />
         <Suspense fallback={<div className="doors-place" />}>
           <FeatureLinks />

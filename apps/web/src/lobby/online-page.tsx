@@ -23,6 +23,7 @@ export default function OnlinePage() {
   const sentence = problem?.code === "net/unreachable" ? lobby.noConnection() : problem;
   return (
     <div className="lobby">
+      <YourGames />
       <div className="online">
         <h1>{lobby.title()}</h1>
         <p className="lead">{lobby.lead()}</p>
@@ -34,7 +35,6 @@ export default function OnlinePage() {
         </p>
       </div>
       <div className="lobby-side">
-        <YourGames />
         <Suspense>{list && <Featured game={list.featured} />}</Suspense>
         {list && <ListedGames list={list} own={ownIds} />}
         {list && <Leaders />}

@@ -1,6 +1,7 @@
 import type { SavedSeat } from "@broadside/client";
 import type { GameInfo, OwnGame, Stage } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
+import { parseObject, storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { currentPlayer, ownServer } from "./player.ts";
 import { seatBook } from "./seat-book.ts";
@@ -20,7 +21,10 @@ export interface OpenGame {
   readonly at: number;
 }
 
-const games = createStore<readonly OpenGame[]>([]);
+const KEY = "open-games";
+
+/** At first those of the last visit, so that nothing moves when the server answers. */
+const games = createStore<readonly OpenGame[]>(remembered());
 
 /** The games of this browser and of its player, those that wait for you first. */
 export const useOpenGames = (): readonly OpenGame[] => useStore(games);
@@ -33,8 +37,21 @@ export async function refreshOpenGames(): Promise<void> {
   const next = await load();
   if (JSON.stringify(next.map(timeless)) !== JSON.stringify(games.get().map(timeless))) {
     games.set(next);
+    storage.write(KEY, JSON.stringify(next));
   }
 }
+
+function remembered(): readonly OpenGame[] {
+  const list: unknown = parseObject(storage.read(KEY));
+  return Array.isArray(list) ? list.filter(isOpenGame) : [];
+}
+
+const isOpenGame = (entry: Partial<OpenGame> | null): entry is OpenGame =>
+  typeof entry?.game === "string" &&
+  typeof entry.variant === "string" &&
+  typeof entry.at === "number" &&
+  ["string", "undefined"].includes(typeof entry.opponent) &&
+  ["number", "undefined"].includes(typeof entry.leftMs);
 
 /** The time left is counted down between answers, so a new answer alone changes nothing. */
 const timeless = ({ at, leftMs, ...game }: OpenGame) => ({ ...game, ends: ends(at, leftMs) });
