@@ -95,6 +95,10 @@ describe("no board moves, in any window", () => {
     await Promise.race([mine.waitFor(), ben.locator(".turn.is-mine").waitFor()]);
     if ((await mine.count()) === 0) await cell(ben, 0).click();
     await mine.waitFor();
+    await ben.getByRole("button", { name: online.react() }).click();
+    await ben.getByRole("button", { name: online["reactionName.clap"](), exact: true }).click();
+    await ann.locator(".shown-reaction p").waitFor();
+    expect(await seas(ann, both)).toEqual(before);
     await ann.context().setOffline(true);
     await ann.getByText(online.lostConnection()).waitFor();
     await cell(ann, 0).click();
