@@ -1,4 +1,5 @@
 import {
+  type Cell,
   createDefence,
   createRng,
   createVariant,
@@ -40,6 +41,23 @@ function naive(belief: AskingBelief, asked: readonly [Question, boolean][], erro
   return { left, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
 }
 
+/** The entropy of the answer to a shot on mini, by playing it against every layout. */
+function bitsOf(
+  belief: AskingBelief,
+  cell: Cell,
+  { left, weights, total }: ReturnType<typeof naive>,
+) {
+  const shares = new Map<string, number>();
+  for (const [i, layout] of left.entries()) {
+    const defence = createDefence(belief.variant, layout);
+    for (const shot of belief.shots) defence.answer(shot.cell);
+    // Which of two equal ships was struck tells nothing.
+    const answer = JSON.stringify(defence.answer(cell)).replace("destroyer", "cruiser");
+    shares.set(answer, (shares.get(answer) ?? 0) + weights[i]! / total);
+  }
+  return [...shares.values()].reduce((sum, share) => sum - share * Math.log2(share || 1), 0);
+}
+
 describe("asking questions", () => {
   it.each(["told-apart", "sunk-named", "hit-miss"] as const)(
     "weighs exactly the layouts that fit under %s, as the naive twin does",
@@ -63,14 +81,18 @@ describe("asking questions", () => {
           belief.addShot({ cell, announcement: defence.answer(cell) });
         }
         expect(belief.isExact).toBe(true);
-        const { left, weights, total } = naive(belief, asked, errorRate);
-        const chances = belief.chances();
+        const twin = naive(belief, asked, errorRate);
+        const { left, weights, total } = twin;
+        const { chances, bits } = belief.rateShots();
         for (let cell = 0; cell < 25; cell++) {
           const sum = left.reduce(
             (part, each, i) => part + (squaresOf(each).includes(cell) ? weights[i]! : 0),
             0,
           );
           expect(chances[cell]).toBeCloseTo(sum / total, 9);
+          // The twin takes its time.
+          if (cell % 5 > 0 || belief.shots.some((shot) => shot.cell === cell)) continue;
+          expect(bits[cell]).toBeCloseTo(bitsOf(belief, cell, twin), 9);
         }
         const question = { top: 1, left: 0, bottom: 3, right: 2, atLeast: 2 };
         const yes = left.reduce(
@@ -87,6 +109,19 @@ describe("asking questions", () => {
     expect(informationOf(0.5, 0.1)).toBeCloseTo(0.531, 3);
     expect(informationOf(0.5, 0.5)).toBe(0);
     expect(informationOf(1, 0.1)).toBe(0);
+  });
+
+  it("knows how much is unknown, exactly or from a sample", () => {
+    const classic = new AskingBelief(preset("classic"), 0.1, createRng(1));
+    expect(classic.isExact).toBe(false);
+    // Two of its ships are equal.
+    expect(Math.abs(classic.bits - Math.log2(30_093_975_536 / 2))).toBeLessThan(0.3);
+    const before = classic.bits;
+    const question = { top: 0, left: 0, bottom: 4, right: 9, atLeast: 9 };
+    classic.addAnswer({ question, isYes: true });
+    expect(before - classic.bits).toBeCloseTo(rateQuestion(classic, question).bits, 0);
+    const mini = new AskingBelief(preset("mini"), 0, createRng(1));
+    expect(mini.bits).toBeCloseTo(Math.log2([...everyLayout(preset("mini"))].length / 2), 1);
   });
 
   it("finds no question better than the best", () => {

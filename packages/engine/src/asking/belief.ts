@@ -1,19 +1,21 @@
 import {
   type AnsweredShot,
   type Cell,
-  cellCount,
   type Rng,
   randomLayout,
   unwrap,
   type Variant,
 } from "@broadside/rules";
 import { detailsOf } from "@broadside/rules/announcement";
+import { entropy } from "./entropy.ts";
 import { enumerateLayouts } from "./enumeration.ts";
 import { AskingEvidence, type WeightedAnswer } from "./evidence.ts";
 import { countsInside, fleetTableOf, placeOf } from "./fleet-table.ts";
 import { resampleLayouts } from "./gibbs.ts";
+import { layoutBits } from "./layout-bits.ts";
 import { LayoutList } from "./layout-list.ts";
 import type { AnsweredQuestion, Rectangle } from "./question.ts";
+import { type RatedShots, rateShots } from "./shot-information.ts";
 
 /** Layouts drawn while there are too many to list. */
 const SAMPLE = 5000;
@@ -36,11 +38,14 @@ export class AskingBelief {
   isExact = false;
   private readonly evidence: AskingEvidence;
   private readonly rng: Rng;
+  /** Bits that are unknown, as long as the layouts are only sampled. */
+  private estimate: number;
 
   constructor(variant: Variant, errorRate: number, rng: Rng) {
     this.variant = variant;
     this.rng = rng;
     this.evidence = new AskingEvidence(variant, fleetTableOf(variant), errorRate);
+    this.estimate = layoutBits(this.evidence, rng.split("bits"));
     this.list = new LayoutList(variant.fleet.length, SAMPLE);
     for (let i = 0; i < SAMPLE; i++) {
       const { placements } = unwrap(randomLayout(variant, rng));
@@ -54,6 +59,11 @@ export class AskingBelief {
 
   get errorRate(): number {
     return this.evidence.errorRate;
+  }
+
+  /** The entropy of the layouts: how many bits would tell which one it is. */
+  get bits(): number {
+    return this.isExact ? this.list.entropy() : Math.max(0, this.estimate);
   }
 
   get shots(): readonly AnsweredShot[] {
@@ -76,24 +86,16 @@ export class AskingBelief {
 
   addAnswer(answered: AnsweredQuestion): void {
     const answer = this.evidence.addAnswer(answered);
+    // Errors surprise too, and tell nothing about the layout.
+    this.estimate += entropy(this.errorRate);
     this.reweigh((places, offset) =>
       countOf(answer, places, offset) >= answer.atLeast ? answer.ifYes : answer.ifNo,
     );
   }
 
-  /** By cell: the chance that it holds a ship. All 0 if no layout fits. */
-  chances(): Float64Array {
-    const sums = new Float64Array(cellCount(this.variant));
-    const { list, evidence } = this;
-    const total = list.total() || 1;
-    for (let i = 0; i < list.size; i++) {
-      const weight = list.weights[i]! / total;
-      for (let s = 0; s < list.ships; s++) {
-        const cells = evidence.table.ships[s]!.cells[list.places[i * list.ships + s]!]!;
-        for (let c = 0; c < cells.length; c++) sums[cells[c]!]! += weight;
-      }
-    }
-    return sums;
+  /** What a shot at every cell promises. All 0 if no layout fits. */
+  rateShots(): RatedShots {
+    return rateShots(this.evidence, this.list);
   }
 
   /** The cells of one layout of the list, ship by ship. */
@@ -136,9 +138,11 @@ export class AskingBelief {
 
   private reweigh(factor: (places: Uint16Array, offset: number) => number): void {
     const { list } = this;
+    const before = list.total();
     for (let i = 0; i < list.size; i++) {
       if (list.weights[i]) list.weights[i]! *= factor(list.places, i * list.ships);
     }
+    this.estimate += Math.log2(Math.max(list.total() / before, 1 / SAMPLE));
     list.dropImpossible();
     if (!this.isExact) this.renewIfPoor();
   }

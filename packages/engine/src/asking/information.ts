@@ -1,5 +1,6 @@
 import { type Board, cellCount } from "@broadside/rules";
 import type { AskingBelief } from "./belief.ts";
+import { entropy } from "./entropy.ts";
 import { everyRectangle, type Question, type Rectangle } from "./question.ts";
 
 /** A question with what its answer is worth. */
@@ -47,9 +48,6 @@ export function informationOf(yes: number, errorRate: number): number {
   const heard = yes * (1 - errorRate) + (1 - yes) * errorRate;
   return Math.max(0, entropy(heard) - entropy(errorRate));
 }
-
-const entropy = (p: number): number =>
-  p <= 0 || p >= 1 ? 0 : -p * Math.log2(p) - (1 - p) * Math.log2(1 - p);
 
 function rankQuestions(
   belief: AskingBelief,

@@ -1,3 +1,5 @@
+import { surprise } from "./entropy.ts";
+
 /** Layouts with weights: for each, the placement of every ship. Grows up to its capacity. */
 export class LayoutList {
   readonly ships: number;
@@ -38,6 +40,14 @@ export class LayoutList {
   total(): number {
     let sum = 0;
     for (let i = 0; i < this.size; i++) sum += this.weights[i]!;
+    return sum;
+  }
+
+  /** In bits, of one layout drawn by the weights. */
+  entropy(): number {
+    const total = this.total() || 1;
+    let sum = 0;
+    for (let i = 0; i < this.size; i++) sum += surprise(this.weights[i]! / total);
     return sum;
   }
 

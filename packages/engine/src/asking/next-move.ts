@@ -1,5 +1,6 @@
 import type { Cell } from "@broadside/rules";
 import type { AskingBelief } from "./belief.ts";
+import { entropy } from "./entropy.ts";
 import { bestQuestions, informationOf, type RatedQuestion } from "./information.ts";
 
 /** What to do next: fire at a square, or ask a question first. */
@@ -7,41 +8,72 @@ export type NextMove =
   | { readonly type: "fire"; readonly cell: Cell; readonly chance: number }
   | { readonly type: "ask"; readonly rated: RatedQuestion };
 
-/**
- * A hit costs nothing and a question does, so a likely square is fired at before asking. Chances
- * from which on that pays off: while the questions left can find every ship, and while they cannot.
- * Chosen among a handful of pairs by games on the boards of docs/asking.md. Unreliable answers
- * lower both, by how much more often they are right than wrong.
- */
-const SURE = 0.98;
-const LIKELY = 0.72;
 /** Bits below which a question is not worth asking. */
 const LEAST_BITS = 0.01;
 
 /** The move that saves most misses. Undefined if no layout fits or no square is left. */
 export function nextMove(belief: AskingBelief, questionsLeft: number): NextMove | undefined {
-  const shot = bestShot(belief);
-  if (!shot || questionsLeft === 0) return shot;
-  const reliable = 1 - 2 * belief.errorRate;
-  const enough = shot.chance >= (canFindAll(belief, questionsLeft) ? SURE : LIKELY) * reliable;
-  if (enough) return shot;
+  const price = questionsLeft > 0 ? missesPerBit(belief, questionsLeft) : 0;
+  const best = bestShot(belief, price);
+  if (!best) return undefined;
+  if (questionsLeft === 0 || best.gain >= 0) return best.shot;
   const [rated] = bestQuestions(belief, 1);
-  return rated && rated.bits >= LEAST_BITS ? { type: "ask", rated } : shot;
+  return rated && rated.bits >= LEAST_BITS ? { type: "ask", rated } : best.shot;
 }
 
-/** True if the questions left can tell as many bits as are unknown. */
-function canFindAll(belief: AskingBelief, questionsLeft: number): boolean {
-  const most = questionsLeft * informationOf(0.5, belief.errorRate);
-  return belief.isExact && Math.log2(belief.list.effectiveSize()) <= most;
+/**
+ * Shots are made to tell what questions leave unknown this many times over, because some of it is
+ * told twice. Chosen by games on random layouts of the fleets in docs/asking.md.
+ */
+const REDUNDANCY = 1.5;
+/** The best questions tell a little less than one whose answer is a coin flip. */
+const BALANCE = 0.97;
+/** Shots that miss less often than this are as good as free. */
+const SURE = 0.985;
+
+/**
+ * What one more bit is worth, in misses. The bits that the questions left cannot tell are told by
+ * the shots at the squares still to be hit: so many each that they hit with a chance p whose entropy
+ * is that many bits. Such a shot misses (1 - p) times for its bits.
+ */
+function missesPerBit(belief: AskingBelief, questionsLeft: number): number {
+  const { variant, shots, errorRate } = belief;
+  const squares = variant.fleet.reduce((sum, { length }) => sum + length, 0);
+  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  const told = questionsLeft * informationOf(0.5, errorRate) * BALANCE;
+  const each = (REDUNDANCY * (belief.bits - told)) / Math.max(1, squares - hits);
+  const chance = chanceWith(each);
+  return (1 - chance) / entropy(chance);
 }
 
-function bestShot(belief: AskingBelief): (NextMove & { type: "fire" }) | undefined {
+/** The chance from one half to SURE with this entropy, as nearly as there is one. */
+function chanceWith(bits: number): number {
+  let [low, high] = [0.5, SURE];
+  for (let i = 0; i < 20; i++) {
+    const middle = (low + high) / 2;
+    if (entropy(middle) > bits) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The shot that gains most: its bits at their price, less the misses it costs. */
+function bestShot(
+  belief: AskingBelief,
+  price: number,
+): { shot: NextMove & { type: "fire" }; gain: number } | undefined {
   if (belief.list.size === 0) return undefined;
   const fired = new Set(belief.shots.map(({ cell }) => cell));
-  const chances = belief.chances();
-  let best = -1;
+  const { chances, bits } = belief.rateShots();
+  let [best, gain] = [-1, Number.NEGATIVE_INFINITY];
   for (let cell = 0; cell < chances.length; cell++) {
-    if (!fired.has(cell) && (best < 0 || chances[cell]! > chances[best]!)) best = cell;
+    const own = price * bits[cell]! + chances[cell]! - 1;
+    if (fired.has(cell) || own <= gain + ROUNDING) continue;
+    [best, gain] = [cell, own];
   }
-  return best < 0 ? undefined : { type: "fire", cell: best, chance: chances[best]! };
+  if (best < 0) return undefined;
+  return { shot: { type: "fire", cell: best, chance: chances[best]! }, gain: gain + ROUNDING };
 }
+
+/** A certain hit may come to slightly less than 1. */
+const ROUNDING = 1e-9;
