@@ -1,7 +1,7 @@
 // The README's film: in a real game, a long ship goes down, and Captain fires back.
 import { loadDice } from "../test/browser.mjs";
 import { film, holdAnimations, holdClock, makeGif } from "./film.mjs";
-import { declineSound, fireAt, hunt } from "./hunter.mjs";
+import { fireAt, hunt } from "./hunter.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 
@@ -34,8 +34,10 @@ export async function filmSinking(browser, url) {
 /** @param {Browser} browser @param {string} url */
 async function shotsToSinking(browser, url) {
   const page = await begin(browser, url, "reduce");
-  // Four gun turrets: a battleship or a carrier.
-  const sunk = ".is-target .sea .ship.is-sunk:has(circle:nth-of-type(4))";
+  // Four or five squares long: a battleship or a carrier.
+  const sunk = ["4", "5"]
+    .map((length) => `.enemy-bar .is-sunk .ship-icon[viewBox="0 0 ${length} 1"]`)
+    .join(", ");
   const cells = await hunt(page, { until: sunk });
   await page.context().close();
   return cells;
@@ -46,11 +48,17 @@ async function begin(browser, url, reducedMotion) {
   const viewport = { width: 1000, height: 690 };
   const context = await browser.newContext({ viewport, reducedMotion, colorScheme: "light" });
   await context.addInitScript(loadDice, LUCK);
-  await context.addInitScript(declineSound);
+  await context.addInitScript(chooseCaptain);
   const page = await context.newPage();
   await holdClock(page);
   await page.goto(url);
   await page.getByRole("button", { name: /^Play / }).click();
   await page.locator(".is-target [data-cell]").first().waitFor();
   return page;
+}
+
+/** Runs in the page: no sound, which nobody hears in a film. */
+function chooseCaptain() {
+  const settings = { sound: false, volume: 50, guided: false, opponent: "captain" };
+  localStorage.setItem("broadside.settings", JSON.stringify(settings));
 }

@@ -15,7 +15,7 @@ export async function hunt(page, { shots = 400, until = ".end, .daily-figures" }
   const open = ".is-target [data-cell]:not([aria-disabled])";
   while (fired.length < shots && (await page.locator(until).count()) === 0) {
     // While a shot is on its way to a server, no square is open.
-    await page.locator(`${open}, ${until}`).first().waitFor();
+    await page.locator(`${open}, ${until}, .end`).first().waitFor();
     const cell = await page.evaluate(chooseTarget);
     if (cell === undefined) break;
     await fireAt(page, cell);
@@ -80,9 +80,4 @@ function chooseTarget() {
   return [...open].sort(
     (a, b) => Number(isDark(b)) - Number(isDark(a)) || room(b) - room(a) || mixed(a) - mixed(b),
   )[0];
-}
-
-/** Runs in the page: no sound, which nobody hears in a picture. */
-export function declineSound() {
-  localStorage.setItem("broadside.settings", JSON.stringify({ sound: false, volume: 50 }));
 }

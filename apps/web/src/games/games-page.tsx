@@ -53,7 +53,7 @@ function ArchivedGames({ games }: { readonly games: readonly ArchivedGame[] }) {
   const statistics = useMemo(() => statisticsOf(counted), [counted]);
   return (
     <>
-      {games.length > 1 && <FilterBar games={games} filter={filter} onChange={setFilter} />}
+      <FilterBar games={games} filter={filter} onChange={setFilter} />
       <FiguresBar statistics={statistics} waiting={waiting} />
       <div className="games-columns">
         <section aria-label={words.list()}>
