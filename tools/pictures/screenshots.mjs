@@ -9,6 +9,7 @@ import { drawEveryPage, setLook } from "./every-page.mjs";
 import { filmSinking } from "./film-sinking.mjs";
 import { scenes } from "./scenes/scenes.mjs";
 import { createStage } from "./scenes/stage.mjs";
+import { smallPng } from "./small-png.mjs";
 import { drawTerminal } from "./terminal.mjs";
 
 const images = join(root, "docs", "images");
@@ -85,7 +86,10 @@ async function drawShown(page, { name, size, theme, fullPage = false, top, heigh
   );
   const { width = 0 } = page.viewportSize() ?? {};
   const path = join(images, `${name}-${size}-${theme}.png`);
-  await page.screenshot({ path, fullPage, ...(height && { clip: { x: 0, y: 0, width, height } }) });
+  const clip = height && { clip: { x: 0, y: 0, width, height } };
+  const picture = await page.screenshot({ fullPage, ...clip });
+  const browser = /** @type {Browser} */ (page.context().browser());
+  writeFileSync(path, await smallPng(browser, picture));
   console.log(path);
 }
 
