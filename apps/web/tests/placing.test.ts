@@ -111,6 +111,29 @@ describe("placing", () => {
     await expect.poll(() => places()).toBe(arranged);
   });
 
+  it("places the rest or a whole fleet in the way chosen, says what it means, and remembers the way", async () => {
+    const page = await open();
+    const hulls = () => page.locator(".placing-sea .ship-hull").count();
+    const way = () => page.getByLabel("How the fleet is placed");
+    await way().selectOption("Hard for people");
+    await notice(page).getByText("Placed so that people take longer to find it.").waitFor();
+    expect(await hulls()).toBe(5);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: /^carrier/ }).press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(hulls).toBe(1);
+    const carrier = () =>
+      page
+        .locator(".placing-sea [aria-label*='carrier']")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")));
+    const before = await carrier();
+    await page.getByRole("button", { name: "Random" }).click();
+    await expect.poll(hulls).toBe(5);
+    expect(await carrier()).toEqual(before);
+    await page.reload();
+    expect(await way().inputValue()).toBe("hard-for-people");
+  });
+
   it("takes back what was cleared by mistake", async () => {
     const page = await open();
     const picture = () => page.locator(".placing-sea .sea").innerHTML();

@@ -56,7 +56,7 @@ export { type Game, type GameTrouble, nextChange, type Order } from "./game/game
 export type { ClockReading, Connection, FairnessStatus, GameStatus } from "./game/game-status.ts";
 export { createListeners, type Listeners } from "./game/listeners.ts";
 export { createLocalGame, type LocalGame } from "./game/local-game.ts";
-export { placeRest } from "./game/place-rest.ts";
+export { type PlacingWay, placeFleet, placingWays } from "./game/place-fleet.ts";
 export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
 export { NOT_SAVED } from "./game/saved-match.ts";
 export { featsOf } from "./journey/feats.ts";
@@ -93,6 +93,12 @@ export {
   strike,
   withAnswer,
 } from "./notebook/notebook.ts";
+export {
+  learnFromGame,
+  type Memories,
+  readMemory,
+  remembering,
+} from "./players/admiral-memory.ts";
 export { firstLevel, levelAfter, MATCH_ME, type MatchLevel } from "./players/match-me.ts";
 export {
   botAt,
@@ -172,3 +178,9 @@ export {
 export { endsOf, kindOf } from "./words/ship-text.ts";
 export { answerText, briefText, callText, outcomeText, shotText, who } from "./words/shot-text.ts";
 export { digitsFor, figureWithError, pointsText, shareText } from "./words/statistics-text.ts";
+export {
+  decodeName,
+  isVariantCode,
+  makeVariantCode,
+  parseVariantCode,
+} from "./words/variant-code.ts";

@@ -31,6 +31,7 @@ export {
   type LayoutProblem,
   validateDraft,
 } from "./layout/layout.ts";
+export { placeRest } from "./layout/place-rest.ts";
 export { randomLayout } from "./layout/random-layout.ts";
 
 // Shots and announcements.

@@ -7,6 +7,7 @@ import type { ShotProblems } from "./json/shot-json.ts";
 import type { ShotSequenceProblems } from "./json/shot-sequence.ts";
 import type { VariantJsonProblems } from "./json/variant-json.ts";
 import type { LayoutProblems } from "./layout/layout.ts";
+import type { PlaceRestProblems } from "./layout/place-rest.ts";
 import type { RandomLayoutProblems } from "./layout/random-layout.ts";
 import type { KnowledgeCheckProblems } from "./match/knowledge-check.ts";
 import type { MatchProblems } from "./match/match.ts";
@@ -49,6 +50,7 @@ export interface RulesProblems
     KnowledgeProblems,
     LayoutProblems,
     MatchProblems,
+    PlaceRestProblems,
     PositionJsonProblems,
     PositionReaderProblems,
     PositionNoteProblems,

@@ -132,6 +132,12 @@ describe("garbage and a damaged save", () => {
     expect(await run.exit).toBe(0);
   });
 
+  it("a line at a time, places the rest hard for people or for learners", () => {
+    const { out } = broadside([...mini, "--plain"], "people\nclear\nlearners\n\n", newHome());
+    expect(out.match(/All ships are placed\./g)).toHaveLength(2);
+    expect(out).toContain("Deckhand's waters");
+  });
+
   it("a line at a time, what is not understood is answered with what is expected", () => {
     const { out } = broadside([...mini, "--plain"], "zzz\nrandom\nzzz\n\nzzz\n", newHome());
     const asks = out.split("\n").filter((line) => line.startsWith("I don't understand “zzz”."));

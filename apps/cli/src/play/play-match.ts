@@ -1,4 +1,4 @@
-import { type Game, nextChange } from "@broadside/play";
+import { type Game, nextChange, placeFleet } from "@broadside/play";
 import {
   type Draft,
   knowledgeOf,
@@ -97,18 +97,19 @@ async function waitForOthers(context: MatchContext, news: News): Promise<void> {
 }
 
 async function placeShips(
-  { game, ui, drafts, statusLine }: MatchContext,
+  { game, ui, thinker, drafts, statusLine }: MatchContext,
   seat: Seat,
 ): Promise<void> {
+  const { variant } = game;
   const rng = drafts.rng(seat);
   let fleets = 0;
   const moved = whenNot(game, () => !game.view(seat).sides[seat].placed && !isOver(game));
   const layout = await ui.placeShips({
-    variant: game.variant,
+    variant,
     // In an online game only one person uses this terminal.
     name: statusLine ? "you" : game.players[seat].name,
     draft: drafts.of(seat),
-    rng: () => rng.split(++fleets),
+    draw: (placed, way) => placeFleet(thinker, { variant, placed, way, rng: rng.split(++fleets) }),
     save: (draft) => drafts.save(seat, draft),
     statusLine,
     until: moved.promise,

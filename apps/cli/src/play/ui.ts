@@ -1,5 +1,5 @@
-import type { Review, Story } from "@broadside/play";
-import type { Cell, Draft, Layout, Rng, Variant } from "@broadside/rules";
+import type { PlacingWay, Review, Story } from "@broadside/play";
+import type { Cell, Draft, Layout, Problem, Result, Variant } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView } from "@broadside/rules/view";
 import type { Question } from "../screen/questions.ts";
@@ -41,8 +41,8 @@ export interface Placing {
   readonly variant: Variant;
   readonly name: string;
   readonly draft: Draft;
-  /** Returns a new generator for each random fleet. */
-  readonly rng: () => Rng;
+  /** Places the ships that are not in the draft; a new fleet if all are. */
+  readonly draw: (draft: Draft, way: PlacingWay) => Promise<Result<Layout, Problem>>;
   /** Called after every change, so that placing can be resumed. */
   readonly save: (draft: Draft) => void;
   readonly statusLine?: StatusLine | undefined;

@@ -60,7 +60,7 @@ export function ReadyRoom({ variant, opponent, game }: ReadyRoomProps) {
           label={name ? words.boardOf({ name }) : words.yourBoard()}
         />
         <div className="actions">
-          <PlacingTools placing={placing} />
+          <PlacingTools placing={placing} hasWays />
           <a className="ready-check" href="#/layout-check">
             {home.layoutCheck()}
           </a>

@@ -67,7 +67,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
       <section className="check-board" aria-label={layoutCheck.yourFleet()}>
         <PlacingBoard placing={placing} label={placingWords.yourBoard()} />
         <div className="actions">
-          <PlacingTools placing={placing} />
+          <PlacingTools placing={placing} hasWays />
         </div>
       </section>
       <div className="check-panel">

@@ -42,7 +42,7 @@ export function PlacingForm(props: PlacingFormProps) {
         <Button look="primary wide" onClick={() => void place()}>
           {done}
         </Button>
-        <PlacingTools placing={placing} />
+        <PlacingTools placing={placing} hasWays />
       </div>
       <Refusal of={refusal} />
     </section>

@@ -5,6 +5,7 @@ import {
   draftProblems,
   type LayoutProblem,
   type Placement,
+  type Problem,
   type Ship,
   unreachable,
   type Variant,
@@ -36,7 +37,7 @@ export interface PlacingState {
 }
 
 /** A message function, so that it is shown in the current language, or a problem. */
-export type Notice = (() => string) | LayoutProblem;
+export type Notice = (() => string) | Problem;
 
 export type PlacingAction =
   | { readonly type: "pick"; readonly ship: string; readonly cell?: Cell }

@@ -1,10 +1,11 @@
-import { botAt, type Game, onlyPerson, who } from "@broadside/play";
-import { createRng, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
+import { botAt, type Game, onlyPerson, placeFleet, who } from "@broadside/play";
+import { createRng, opponentOf, type Seat, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { battle, problem } from "@broadside/words";
 import { lazy, Suspense } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
+import { botThinker } from "../engine/thinker.ts";
 import { LostPage } from "../frame/lost-page.tsx";
 import { ProblemCard } from "../frame/problem-text.tsx";
 import {
@@ -15,7 +16,7 @@ import {
   useUnsaved,
 } from "../game/current-game.ts";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
-import { useSettings } from "../store/settings.ts";
+import { currentSettings, useSettings } from "../store/settings.ts";
 
 /** Loaded on demand: most games are against a bot. */
 const SharedGame = lazy(() => import("./shared-game.tsx"));
@@ -74,8 +75,11 @@ function rematchOf(game: Game): Rematch | undefined {
   const rival = person === undefined ? undefined : botAt(game.players, opponentOf(person));
   if (rival === undefined) return undefined;
   return async () => {
-    const layout = randomLayout(game.variant, createRng(freshSeed()));
-    return layout.ok ? startGame(game.variant, rival, layout.value, false) : layout;
+    const { variant } = game;
+    const { placing: way } = currentSettings();
+    const rng = createRng(freshSeed());
+    const layout = await placeFleet(botThinker, { variant, placed: [], way, rng });
+    return layout.ok ? startGame(variant, rival, layout.value, false) : layout;
   };
 }
 

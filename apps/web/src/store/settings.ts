@@ -1,4 +1,4 @@
-import { isOpponent, MATCH_ME } from "@broadside/play";
+import { isOpponent, MATCH_ME, type PlacingWay, placingWays } from "@broadside/play";
 import { parseVariant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { squareStyles } from "@broadside/words";
@@ -38,6 +38,8 @@ export interface Settings {
   readonly admiralRemembers: boolean;
   /** True if the server may have the fleets that the player arranged, once their games are over. */
   readonly sharesFleets: boolean;
+  /** How the fleet is placed for the player. */
+  readonly placing: PlacingWay;
   /** True until someone's first game is over: it explains itself as it goes. */
   readonly guided: boolean;
   /** A bot of the ladder, a friend, or the bot that suits the last games. */
@@ -60,6 +62,7 @@ const defaults: Settings = {
   aimsFirst: false,
   admiralRemembers: false,
   sharesFleets: false,
+  placing: "uniform",
   guided: true,
   // Newcomers should win now and then.
   opponent: "deckhand",
@@ -95,6 +98,7 @@ function readSettings(): Settings {
     aimsFirst: stored.aimsFirst === true,
     admiralRemembers: stored.admiralRemembers === true,
     sharesFleets: stored.sharesFleets === true,
+    placing: oneOf(placingWays, stored.placing),
     guided: readGuided(stored.guided),
     opponent:
       typeof stored.opponent === "string" &&

@@ -1,4 +1,11 @@
-import { createRng, preset, unwrap, type Variant, validateDraft } from "@broadside/rules";
+import {
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { findLayoutStrategy } from "../bots/placing/layout-strategies.ts";
 import { boardSymmetries } from "../evidence/board-symmetries.ts";
@@ -114,4 +121,15 @@ it("a fleet is placed in a way with a name, or the reason said", async () => {
   expect(validateDraft(variant, placed.placements).ok).toBe(true);
   expect(await place("hard-for-people")).toEqual(await place("hard-for-people"));
   expect(await place("hard-for-fish")).toMatchObject({ ok: false });
+});
+
+it("the rest of a fleet is placed around the ships that are there", async () => {
+  const [first, second] = unwrap(randomLayout(variant, createRng("by hand"))).placements;
+  const placed = [first!, second!];
+  for (const placing of ["hard-for-people", "hard-for-learners"]) {
+    const ask = { placing, variant, seed: "s", placed };
+    const { placements } = unwrap((await perform("place", ask, watch))!.value);
+    expect(validateDraft(variant, placements).ok).toBe(true);
+    expect(placements).toEqual(expect.arrayContaining(placed));
+  }
 });

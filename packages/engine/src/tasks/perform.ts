@@ -36,12 +36,7 @@ export const performers: Performers<Tasks> = {
     const { learn } = await import("./opponents.ts");
     return { value: learn({ ...ask, variant: internVariant(ask.variant) }) };
   },
-  place: async ({ placing, variant, seed }) => {
-    const { findLayoutStrategy } = await import("../bots/placing/layout-strategies.ts");
-    const found = findLayoutStrategy(placing);
-    const rng = createRng(seed).split(`placed ${placing}`);
-    return { value: found.ok ? found.value.place(internVariant(variant), rng) : found };
-  },
+  place: async (ask) => ({ value: await place(ask) }),
   habits,
   odds: async (ask, watch) => (await counting()).odds(ask, watch),
   worth,
@@ -125,6 +120,18 @@ async function expecting(
 ): Promise<Strategy> {
   const { botExpecting } = await import("./opponents.ts");
   return botExpecting(player, expected, variant);
+}
+
+/** Loaded on demand, because it needs some of the bots. */
+async function place(ask: Ask<"place">): Promise<Answer<"place">> {
+  const { placing, seed, placed = [] } = ask;
+  const { findLayoutStrategy } = await import("../bots/placing/layout-strategies.ts");
+  const found = findLayoutStrategy(placing);
+  if (!found.ok) return found;
+  const variant = internVariant(ask.variant);
+  const rng = createRng(seed).split(`placed ${placing}`);
+  const { placeAround } = found.value;
+  return placeAround ? placeAround(variant, placed, rng) : found.value.place(variant, rng);
 }
 
 /** Loaded on demand, because only pages about habits need it. */

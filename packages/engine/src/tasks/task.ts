@@ -1,6 +1,7 @@
 import type {
   Announcement,
   Cell,
+  Draft,
   Knowledge,
   Layout,
   Problem,
@@ -57,7 +58,13 @@ export interface Tasks {
   };
   /** A fleet by a way to place, such as "hard-for-people"; or why that way does not suit the variant. */
   readonly place: {
-    readonly ask: { readonly placing: string; readonly variant: Variant; readonly seed: string };
+    readonly ask: {
+      readonly placing: string;
+      readonly variant: Variant;
+      readonly seed: string;
+      /** Ships that stay where they are, for "hard-for-people" and "hard-for-learners". */
+      readonly placed?: Draft | undefined;
+    };
     readonly answer: Result<Layout, Problem>;
   };
   /** How a player places, from layouts of theirs, the oldest first. Playing to find the cost takes seconds. */

@@ -5,6 +5,7 @@ import {
   type MatchEvent,
   ok,
   type Problem,
+  placeRest,
   type Result,
   type Seat,
   seats,
@@ -15,7 +16,6 @@ import { problem } from "@broadside/words";
 import { botAt } from "../players/player.ts";
 import { who } from "../words/shot-text.ts";
 import type { GameTrouble } from "./game.ts";
-import { placeRest } from "./place-rest.ts";
 import { NOT_SAVED, reasonOf, type SavedMatch } from "./saved-match.ts";
 
 /** Plays for the bots of an open game whenever it is their turn. */

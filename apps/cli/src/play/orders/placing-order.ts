@@ -1,3 +1,4 @@
+import type { PlacingWay } from "@broadside/play";
 import {
   type Draft,
   draftProblems,
@@ -14,12 +15,18 @@ import { commandTable, notUnderstood } from "./typed-line.ts";
 
 export type PlacingOrder =
   | { readonly type: "put"; readonly draft: Draft }
-  | { readonly type: "random" | "undo" | "clear" | "help" | "quit" };
+  | { readonly type: "draw"; readonly way: PlacingWay }
+  | { readonly type: "undo" | "clear" | "help" | "quit" };
 
-const words: Readonly<Record<string, Exclude<PlacingOrder["type"], "put">>> = {
-  random: "random",
-  auto: "random",
-  r: "random",
+const ways: Readonly<Record<string, PlacingWay>> = {
+  random: "uniform",
+  auto: "uniform",
+  r: "uniform",
+  people: "hard-for-people",
+  learners: "hard-for-learners",
+};
+
+const words: Readonly<Record<string, Exclude<PlacingOrder["type"], "put" | "draw">>> = {
   undo: "undo",
   u: "undo",
   clear: "clear",
@@ -36,7 +43,10 @@ export function parsePlacingOrder(
   draft: Draft,
   text: string,
 ): Result<PlacingOrder, string> {
-  const word = words[text.trim().toLowerCase()];
+  const typed = text.trim().toLowerCase();
+  const way = Object.hasOwn(ways, typed) ? ways[typed] : undefined;
+  if (way) return ok({ type: "draw", way });
+  const word = Object.hasOwn(words, typed) ? words[typed] : undefined;
   if (word) return ok({ type: word });
   const ship = shipMeant(variant, draft, text);
   if (!ship) return fail(notUnderstood(text, terminalPlay["place.doneExpected"]()));
@@ -74,6 +84,8 @@ export const placingHelp = (variant: Variant): string[] => [
   terminalPlay["place.helpSquare"](notationsOf(variant)),
   ...commandTable({
     random: terminalPlay["place.helpRandom"](),
+    people: terminalPlay["place.helpPeople"](),
+    learners: terminalPlay["place.helpLearners"](),
     undo: terminalPlay["place.helpUndo"](),
     clear: terminalPlay["place.helpClear"](),
     quit: terminalPlay["battleHelp.quit"](),

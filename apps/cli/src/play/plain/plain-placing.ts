@@ -1,4 +1,4 @@
-import { placeRest, shipTitle } from "@broadside/play";
+import { type PlacingWay, shipTitle } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
 import { problemText, terminalPlay } from "@broadside/words";
 import { drawPlacement } from "../../board/plain-board.ts";
@@ -36,26 +36,26 @@ export async function placeByLines(
     if (answer === undefined) return undefined;
     const layout = validateDraft(variant, draft);
     if (answer === "" && layout.ok) return layout.value;
-    const next = follow(placing, draft, answer);
+    const next = await follow(placing, draft, answer);
     if (next !== draft) placing.save(next);
     draft = next;
   }
 }
 
 /** The ships after a command; the same draft if nothing changed. */
-function follow(placing: Placing, draft: Draft, answer: string): Draft {
+async function follow(placing: Placing, draft: Draft, answer: string): Promise<Draft> {
   const order = parsePlacingOrder(placing.variant, draft, answer);
   if (order.ok) return obey(placing, draft, order.value);
   print(order.error);
   return draft;
 }
 
-function obey(placing: Placing, draft: Draft, order: PlacingOrder): Draft {
+async function obey(placing: Placing, draft: Draft, order: PlacingOrder): Promise<Draft> {
   switch (order.type) {
     case "put":
       return order.draft;
-    case "random":
-      return randomRest(placing, draft);
+    case "draw":
+      return draw(placing, draft, order.way);
     case "undo":
       if (draft.length === 0) print(terminalPlay["place.nothingToUndo"]());
       return draft.length === 0 ? draft : draft.slice(0, -1);
@@ -71,10 +71,9 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder): Draft {
   }
 }
 
-/** If every ship is placed, draws a completely new fleet. */
-function randomRest(placing: Placing, draft: Draft): Draft {
-  const from = shipsToPlace(placing.variant, draft).length === 0 ? [] : draft;
-  const layout = placeRest(placing.variant, from, placing.rng());
+/** The ships after the others have been placed; the same draft if there is no room for them. */
+async function draw(placing: Placing, draft: Draft, way: PlacingWay): Promise<Draft> {
+  const layout = await placing.draw(draft, way);
   if (layout.ok) return layout.value.placements;
   print(problemText(layout.error, placing.variant.notation));
   return draft;

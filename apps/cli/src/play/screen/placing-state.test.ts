@@ -50,6 +50,17 @@ describe("placing ships with the keyboard", () => {
     ]);
   });
 
+  it("draws by chance, hard for people or hard for learners, with a key or a word", () => {
+    const drawnBy = (text: string) => pressInPlacing(start, { type: "character", text })[1];
+    expect(["a", "p", "l"].map(drawnBy)).toEqual([
+      "uniform",
+      "hard-for-people",
+      "hard-for-learners",
+    ]);
+    const typed = press(start, ":", ..."learners");
+    expect(pressInPlacing(typed, named("enter"))[1]).toBe("hard-for-learners");
+  });
+
   it("undo takes ships back one by one, down to none", () => {
     const state = press(type(start, "0 0 V"), "u");
     expect(state.draft).toEqual([]);

@@ -1,4 +1,4 @@
-import { shipTitle } from "@broadside/play";
+import { type PlacingWay, shipTitle } from "@broadside/play";
 import {
   type Cell,
   type Draft,
@@ -26,7 +26,7 @@ export interface PlacingState {
 }
 
 /** What a key does besides changing the state. */
-export type PlacingAction = "random" | "help" | "quit" | "begin" | undefined;
+export type PlacingAction = PlacingWay | "help" | "quit" | "begin" | undefined;
 type PlacingStep = readonly [state: PlacingState, action?: PlacingAction];
 
 export const createPlacing = (variant: Variant, name: string, draft: Draft): PlacingState => ({
@@ -77,7 +77,11 @@ function pressCharacter(state: PlacingState, text: string): PlacingStep {
     case " ":
       return [turn(state)];
     case "a":
-      return [state, "random"];
+      return [state, "uniform"];
+    case "p":
+      return [state, "hard-for-people"];
+    case "l":
+      return [state, "hard-for-learners"];
     case "u":
       return [undo(state)];
     case "c":
@@ -136,5 +140,6 @@ function entered(state: PlacingState, text: string): PlacingStep {
   if (value.type === "put") return [onBoard({ ...state, draft: value.draft })];
   if (value.type === "undo") return [undo(state)];
   if (value.type === "clear") return [{ ...state, draft: [] }];
+  if (value.type === "draw") return [state, value.way];
   return [state, value.type];
 }

@@ -1,4 +1,4 @@
-import { placeRest } from "@broadside/play";
+import { type PlacingWay, placingWays } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import { problemText, terminal, terminalPlay } from "@broadside/words";
 import { boardKeyUntil } from "../../screen/arrangement.ts";
@@ -8,7 +8,7 @@ import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
-import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
+import { placingHelp } from "../orders/placing-order.ts";
 import { numberedLog, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
@@ -33,7 +33,8 @@ export async function placeOnScreen(screen: Screen, placing: Placing): Promise<L
     const key = await keyBeside(screen, placing, paint);
     if (!key) return undefined;
     const [next, action] = pressInPlacing(state, key);
-    const after = action === "random" ? randomRest(placing, next) : next;
+    const way = placingWays.find((each) => each === action);
+    const after = way ? await drawn(placing, next, way) : next;
     if (after.draft !== state.draft) placing.save(after.draft);
     state = after;
     const layout = action === "begin" ? layoutOf(state) : undefined;
@@ -57,9 +58,12 @@ async function keyBeside(
   }
 }
 
-function randomRest(placing: Placing, state: PlacingState): PlacingState {
-  const from = shipsToPlace(placing.variant, state.draft).length === 0 ? [] : state.draft;
-  const layout = placeRest(placing.variant, from, placing.rng());
+async function drawn(
+  placing: Placing,
+  state: PlacingState,
+  way: PlacingWay,
+): Promise<PlacingState> {
+  const layout = await placing.draw(state.draft, way);
   return layout.ok
     ? { ...state, draft: layout.value.placements }
     : { ...state, problem: problemText(layout.error, placing.variant.notation) };

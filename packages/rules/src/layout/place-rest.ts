@@ -1,26 +1,25 @@
-import {
-  type Draft,
-  draftProblems,
-  fail,
-  type Layout,
-  ok,
-  type Placement,
-  type Problem,
-  type Result,
-  type Rng,
-  randomLayout,
-  shuffled,
-  type Variant,
-  validateDraft,
-} from "@broadside/rules";
-import { cellsOfEveryPlacement } from "@broadside/rules/board";
-import { problem } from "@broadside/words";
+import { type None, type Problem, problemsOf } from "../basics/problem.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import { type Rng, shuffled } from "../basics/rng.ts";
+import { cellsOfEveryPlacement, type Placement } from "../board/placement.ts";
+import type { Variant } from "../variant/variant.ts";
+import { type Draft, draftProblems, type Layout, validateDraft } from "./layout.ts";
+import { randomLayout } from "./random-layout.ts";
+
+export interface PlaceRestProblems {
+  "draft/no-room": None;
+}
+const problem = problemsOf<PlaceRestProblems>();
 
 /** Placements to try before giving up; enough for any fleet that leaves some room. */
 const MAX_STEPS = 20_000;
 
 /** Places the remaining ships at random around the others. A whole fleet is drawn uniformly. */
-export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layout, Problem> {
+export function placeRest(
+  variant: Variant,
+  draft: Draft,
+  rng: Rng,
+): Result<Layout, Problem<"draft/no-room">> {
   if (draft.length === 0) {
     const drawn = randomLayout(variant, rng);
     if (drawn.ok) return drawn;

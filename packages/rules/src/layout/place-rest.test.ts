@@ -1,13 +1,11 @@
-import {
-  createRng,
-  createVariant,
-  preset,
-  randomLayout,
-  unwrap,
-  validateDraft,
-} from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { unwrap } from "../basics/result.ts";
+import { createRng } from "../basics/rng.ts";
+import { preset } from "../variant/preset.ts";
+import { createVariant } from "../variant/variant.ts";
+import { validateDraft } from "./layout.ts";
 import { placeRest } from "./place-rest.ts";
+import { randomLayout } from "./random-layout.ts";
 
 const classic = preset("classic");
 
