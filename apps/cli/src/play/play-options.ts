@@ -16,6 +16,9 @@ export interface PlayOptions {
   readonly turns?: string;
   readonly saves?: boolean;
   readonly resume?: string | true;
+  readonly remember?: boolean;
+  readonly forget?: boolean;
+  readonly exportMemory?: string;
   readonly record?: string;
   readonly plain?: boolean;
   readonly brief?: boolean;

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { setupOf } from "@broadside/rules/record";
 import { terminalPlay } from "@broadside/words";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
@@ -15,6 +16,7 @@ import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
+import { type AdmiralMemory, allowMemory, openMemory } from "./memory-file.ts";
 import { openUi } from "./open-ui.ts";
 import { playMatch } from "./play-match.ts";
 import { checkFlags, type PlayFlags, type PlayOptions, readFlags } from "./play-options.ts";
@@ -29,6 +31,12 @@ export async function runPlay(flags: PlayFlags): Promise<number> {
   const options = readFlags(flags);
   if (options.saves) {
     print(...savesText());
+    return 0;
+  }
+  if (options.forget || options.exportMemory !== undefined) {
+    const { exportMemory, forgetAll } = await import("./memory-file.ts");
+    if (options.exportMemory !== undefined) print(exportMemory(options.exportMemory));
+    if (options.forget) print(forgetAll());
     return 0;
   }
   checkFlags(options);
@@ -63,6 +71,15 @@ interface Session {
   readonly file: SaveFile;
   /** The game to resume. */
   readonly save: Save | undefined;
+  /** What Admiral remembers, if it may. */
+  memory?: AdmiralMemory | undefined;
+}
+
+/** Lets Admiral learn from a game that is over, and say what it has noticed. */
+async function learn({ memory, file, ui }: Session, { game, record }: SavedGame): Promise<void> {
+  const decided = { id: basename(file.path), record: record(), players: game.players };
+  const sentence = await memory?.learn(decided);
+  if (sentence !== undefined) ui.say(sentence);
 }
 
 async function playSession(session: Session): Promise<number> {
@@ -78,6 +95,7 @@ async function playSession(session: Session): Promise<number> {
     thinker.warmUp();
     saved = await openGame(session);
     await playMatch({ game: saved.game, drafts: saved.drafts, ui, thinker });
+    await learn(session, saved);
     await programs.close(saved.game.view("spectator"));
     // Delete the save last: if the record cannot be written, the game is not lost.
     writeRecord();
@@ -104,7 +122,10 @@ async function openGame(session: Session): Promise<SavedGame> {
     : await setupGame(options, ui, session.thinker, programs);
   if (save) await startAgain(programs, setup, options);
   if (save && !canFillScreen(options)) ui.say(resumedText(save));
-  const thinker = thinkerWith(session.thinker, programs, setup);
+  if (options.remember) allowMemory(ui.say);
+  session.memory = openMemory(session.thinker, ui.say);
+  const engine = session.memory?.thinker ?? session.thinker;
+  const thinker = thinkerWith(engine, programs, setup);
   const isWatched = setup.players.every(({ kind }) => kind === "bot");
   const pace = isWatched ? ui.pace : () => {};
   return openSavedGame({ setup, save, file, thinker, pace, say: ui.say });

@@ -1,3 +1,4 @@
+import { decodeName, isVariantCode, makeVariantCode, parseVariantCode } from "@broadside/play";
 import {
   type AnsweredShot,
   type Cell,
@@ -17,12 +18,6 @@ import { readKnowledge, readShot, readVariant, type ShotJson } from "@broadside/
 import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
 import type { AfloatCount } from "@broadside/rules/turn";
 import { problem } from "@broadside/words";
-import {
-  decodeName,
-  isVariantCode,
-  makeVariantCode,
-  parseVariantCode,
-} from "../variant/variant-code.ts";
 import { inNotation } from "./adviser-state.ts";
 
 /** Why a link cannot be read, and the part that can. */

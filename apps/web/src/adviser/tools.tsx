@@ -1,9 +1,9 @@
+import { makeVariantCode } from "@broadside/play";
 import "./tools.css";
 import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
 import { Button } from "../frame/button.tsx";
 import { copyText, offerToShare } from "../frame/use-copy.ts";
-import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { RulesDialog, rulesTitle } from "./rules-dialog.tsx";

@@ -1,11 +1,11 @@
 import type { PlayerHabits } from "@broadside/engine/tasks";
+import { makeVariantCode } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
 import { useEffect, useMemo, useState } from "react";
 import { type ArchivedGame, isDay, openArchived } from "../archive/archived-game.ts";
 import { oddsThinker } from "../engine/thinker.ts";
 import { revealedFleet } from "../fleet/revealed-fleet.ts";
-import { makeVariantCode } from "../variant/variant-code.ts";
 
 /** The player's own fleets under one set of rules, the oldest first. */
 export interface OwnFleets {

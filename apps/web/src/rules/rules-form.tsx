@@ -1,3 +1,4 @@
+import { makeVariantCode } from "@broadside/play";
 import { createRng, randomLayout, type Variant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { rulesPage } from "@broadside/words";
@@ -12,7 +13,6 @@ import { saveRules } from "../variant/own-rules.ts";
 import RuleLines from "../variant/rule-lines.tsx";
 import type { RulesDraft } from "../variant/rules-draft.ts";
 import { useCheckedVariant } from "../variant/use-checked-variant.ts";
-import { makeVariantCode } from "../variant/variant-code.ts";
 import { RuleProblems, VariantEditor } from "../variant/variant-editor.tsx";
 
 /** The editor, with an example of the rules and the actions. */

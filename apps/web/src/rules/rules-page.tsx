@@ -1,4 +1,4 @@
-import { presetChoices, presetTitle } from "@broadside/play";
+import { parseVariantCode, presetChoices, presetTitle } from "@broadside/play";
 import "./rules.css";
 import { preset, type Result, type Variant } from "@broadside/rules";
 import { rulesPage } from "@broadside/words";
@@ -7,7 +7,6 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { Options } from "../frame/options.tsx";
 import { useOwnRules } from "../variant/own-rules.ts";
 import { draftFrom, freshName } from "../variant/rules-draft.ts";
-import { parseVariantCode } from "../variant/variant-code.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 

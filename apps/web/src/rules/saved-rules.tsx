@@ -1,4 +1,4 @@
-import { fleetText } from "@broadside/play";
+import { fleetText, makeVariantCode } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { rulesPage } from "@broadside/words";
@@ -7,7 +7,6 @@ import { go } from "../frame/route.ts";
 import { tag } from "../frame/tag.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
 import { deleteRules } from "../variant/own-rules.ts";
-import { makeVariantCode } from "../variant/variant-code.ts";
 
 /** The saved rules: to play, edit or delete. */
 export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {

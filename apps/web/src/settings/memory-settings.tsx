@@ -1,9 +1,8 @@
-import { habitText, presetTitle } from "@broadside/play";
+import { habitText, parseVariantCode, presetTitle } from "@broadside/play";
 import { settings as words } from "@broadside/words";
 import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
 import { forgetEverything, useMemories } from "../game/admiral-memory.ts";
-import { parseVariantCode } from "../variant/variant-code.ts";
 
 /** What Admiral has noticed, rules by rules; to be read, exported and forgotten. */
 export function MemorySettings() {

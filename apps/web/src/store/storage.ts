@@ -53,6 +53,15 @@ export const storage = {
 
 const PREFIX = "broadside.";
 
+/** The value of a JSON text; the text itself if it is none. */
+export function parseJsonOr(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return text;
+  }
+}
+
 /** The object or list in a JSON text; an empty object if there is none. */
 export function parseObject(text: string | undefined): Record<string, unknown> {
   try {

@@ -1,3 +1,4 @@
+import { makeVariantCode } from "@broadside/play";
 import {
   cellCount,
   createDefence,
@@ -16,7 +17,6 @@ import { problemText } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
 import { inNotation } from "../../src/adviser/adviser-state.ts";
-import { makeVariantCode } from "../../src/variant/variant-code.ts";
 
 const known = (name: string): Variant => preset(name);
 

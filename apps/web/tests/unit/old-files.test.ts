@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { makePuzzleText, parsePuzzle } from "@broadside/play";
+import { makePuzzleText, makeVariantCode, parsePuzzle, parseVariantCode } from "@broadside/play";
 import { unwrap, type VariantDraft } from "@broadside/rules";
 import { readVariant, type ShotJson, writeKnowledge } from "@broadside/rules/json";
 import { makeRecordText, matchOf } from "@broadside/rules/record";
@@ -12,7 +12,6 @@ import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
 import { loadDraft } from "../../src/placing/saved-draft.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
 import { readDay } from "../../src/store/played-days.ts";
-import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../../tests/old-files/${name}`, import.meta.url), "utf8");

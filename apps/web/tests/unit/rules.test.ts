@@ -1,3 +1,4 @@
+import { makeVariantCode, parseVariantCode } from "@broadside/play";
 import { preset, validateVariant } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,6 @@ import {
   shipsOf,
   withShips,
 } from "../../src/variant/rules-draft.ts";
-import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
 
 const classic = preset("classic");
 

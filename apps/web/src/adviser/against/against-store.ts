@@ -1,10 +1,10 @@
 import type { Expectation } from "@broadside/engine/tasks";
+import { makeVariantCode } from "@broadside/play";
 import type { Layout, Variant } from "@broadside/rules";
 import { useMemo } from "react";
 import { revealedFleet } from "../../fleet/revealed-fleet.ts";
 import { parseObject, storage } from "../../store/storage.ts";
 import { createStore, useStore } from "../../store/store.ts";
-import { makeVariantCode } from "../../variant/variant-code.ts";
 
 /** Whom the adviser's odds are against: they differ in how they place ships. */
 export const opponents = ["anyone", "person", "program", "known"] as const;

@@ -9,13 +9,13 @@ import {
 import { isVictory, type Problem, type Result, type Seat, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
-import { ending } from "@broadside/words";
+import { ending, problemText } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 import { ActionButton } from "../../frame/action-button.tsx";
 import { Button } from "../../frame/button.tsx";
 import { useLatestAnswer } from "../../frame/use-answer.ts";
-import { useNoticedAfter } from "../../game/admiral-memory.ts";
+import { useNoticedAfter, useRefusedAfter } from "../../game/admiral-memory.ts";
 import { EndFigures } from "./end-figures.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { endSentence } from "./end-sentence.ts";
@@ -47,6 +47,7 @@ interface EndBannerProps {
 export default function EndBanner(props: EndBannerProps) {
   const { gameId, view, seat, names, rematch, afterwards, isAside, onAside } = props;
   const noticed = useNoticedAfter(gameId);
+  const refused = useRefusedAfter(gameId);
   const summary = useOwnSummary(view, seat);
   const { outcome } = view;
   if (!outcome) return null;
@@ -62,6 +63,7 @@ export default function EndBanner(props: EndBannerProps) {
       {...{ isAside, onAside }}
     >
       {far && <p className="quiet">{far}</p>}
+      {refused && <p className="end-noticed">{ending.forgot({ why: problemText(refused) })}</p>}
       {noticed && <p className="end-noticed">{ending.noticed({ what: habitText(noticed) })}</p>}
       {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
       {afterwards?.(share) ?? (

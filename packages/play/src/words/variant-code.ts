@@ -33,6 +33,7 @@ export function parseVariantCode(code: string): Result<Variant, Problem> {
   return read.ok ? read : fail(problem("rules-link/unusable", { reason: read.error[0]! }));
 }
 
+/** Whether a text has the form of rules in a link. */
 export const isVariantCode = (text: string): boolean => CODE.test(text);
 
 const CODE = /^([^:]+):(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*):([^:]*)$/;
@@ -41,6 +42,7 @@ const CODE = /^([^:]+):(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*):([^:]*)$/;
 const encodeName = (text: string): string =>
   encodeURIComponent(text).replace(/[.'()!*~]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
+/** A name out of a link; undefined if it is damaged. */
 export function decodeName(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
