@@ -4,7 +4,7 @@ import { habits, numberText, games as words } from "@broadside/words";
 import { useMemo, useState } from "react";
 import type { ArchivedGame } from "../archive/archived-game.ts";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { type OwnFleets, ownFleets, useHabits } from "./use-habits.ts";
+import { LEAST_FLEETS, type OwnFleets, ownFleets, useHabits } from "./use-habits.ts";
 
 /** How the player places ships, and what it costs. Worked out only when somebody looks. */
 export function PlacingHabits({ games }: { readonly games: readonly ArchivedGame[] }) {
@@ -16,9 +16,6 @@ export function PlacingHabits({ games }: { readonly games: readonly ArchivedGame
     </details>
   );
 }
-
-/** Fewer show nothing but chance. */
-const LEAST_FLEETS = 3;
 
 function Habits({ games }: { readonly games: readonly ArchivedGame[] }) {
   const own = useMemo(() => ownFleets(games), [games]);
@@ -45,7 +42,7 @@ function Habits({ games }: { readonly games: readonly ArchivedGame[] }) {
 function Found({ own, found }: { readonly own: OwnFleets; readonly found: PlayerHabits }) {
   const { habits: measured, noticed, cost } = found;
   if (!measured) return <p>{words["habits.unknown"]()}</p>;
-  const { edge, corner, touching, squares } = measured;
+  const { edge, corner, touching, repeats, squares } = measured;
   return (
     <>
       <div className="habits-map">
@@ -82,6 +79,10 @@ function Found({ own, found }: { readonly own: OwnFleets; readonly found: Player
           <Row
             title={words["habits.touching"]()}
             values={[touching.own, touching.chance].map((pairs) => numberText(pairs, 1))}
+          />
+          <Row
+            title={words["habits.repeats"]()}
+            values={[repeats, 0].map((fleets) => numberText(fleets))}
           />
         </tbody>
       </table>

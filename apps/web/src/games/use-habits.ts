@@ -16,16 +16,32 @@ export interface OwnFleets {
 /** The engine remembers as many. */
 const MOST_FLEETS = 60;
 
-/** The fleets of finished games by the rules played most recently. A replay has no new fleet. */
+/** Fewer show nothing but chance. */
+export const LEAST_FLEETS = 3;
+
+/**
+ * The fleets of finished games by the rules played most recently of which there are enough, or else
+ * by the last rules. The latest games come first in the list; a replay has no new fleet.
+ */
 export function ownFleets(games: readonly ArchivedGame[]): OwnFleets | undefined {
+  const own = games.filter(({ facts, notes }) => facts.seat !== undefined && !notes.replay);
+  const matches = own.filter((game) => !isDay(game));
+  const played = new Map<string, number>();
+  for (const { facts } of matches) played.set(facts.variant, (played.get(facts.variant) ?? 0) + 1);
+  const [last] = played.keys();
+  const wanted = [...played].find(([, count]) => count >= LEAST_FLEETS)?.[0] ?? last;
+  return fleetsIn(matches.filter(({ facts }) => facts.variant === wanted));
+}
+
+/** By the rules of the first game: rules of the same name may have been others once. */
+function fleetsIn(games: readonly ArchivedGame[]): OwnFleets | undefined {
   const found: { variant: Variant; fleet: OwnFleets["fleets"][number] }[] = [];
   for (const game of games) {
     const { seat } = game.facts;
-    if (isDay(game) || game.notes.replay || seat === undefined) continue;
-    const opened = openArchived(game);
-    if (!opened.ok) continue;
+    const opened = isDay(game) || seat === undefined ? undefined : openArchived(game);
+    if (!opened?.ok) continue;
     const { variant, sides } = matchOf(opened.value.record);
-    const { layout } = sides[seat];
+    const { layout } = sides[seat!];
     if (!layout || (found[0] && !isSame(found[0].variant, variant))) continue;
     found.push({ variant, fleet: revealedFleet(variant, layout) });
     if (found.length === MOST_FLEETS) break;
