@@ -32,15 +32,24 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
   const choice = analysis.choices[step - 1];
   const reviewed = analysis.reviewed[step - 1];
   const judged = useMemo(() => reviewed && { shot: reviewed, ...judge(reviewed) }, [reviewed]);
-  if (!choice) return <p className="facts-line">{words.beforeFirst()}</p>;
   return (
     <div className="facts">
       <div className="facts-words" role="status">
-        <p className="facts-line">
-          {judged && <VerdictBadge judged={judged} />}{" "}
-          {shotText(choice.before.variant, names, viewer, choice.shot.seat, choice.shot)}
-        </p>
-        {judged ? <Reasons judged={judged} /> : <p className="quiet">{words.calculatingOdds()}</p>}
+        {choice ? (
+          <>
+            <p className="facts-line">
+              {judged && <VerdictBadge judged={judged} />}{" "}
+              {shotText(choice.before.variant, names, viewer, choice.shot.seat, choice.shot)}
+            </p>
+            {judged ? (
+              <Reasons judged={judged} />
+            ) : (
+              <p className="quiet">{words.calculatingOdds()}</p>
+            )}
+          </>
+        ) : (
+          <p className="facts-line">{words.beforeFirst()}</p>
+        )}
       </div>
       {judged && <Numbers judged={judged} />}
     </div>

@@ -5,6 +5,7 @@ import type { Names } from "@broadside/rules/record";
 import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
 import type { FiredShot, PlayerView, Viewer } from "@broadside/rules/view";
 import { battle, ending } from "@broadside/words";
+import { useEffect, useState } from "react";
 import { MarkIcon } from "../board/mark.tsx";
 import { Button } from "../frame/button.tsx";
 import { ProblemText } from "../frame/problem-text.tsx";
@@ -52,7 +53,19 @@ export function Status({ view, seat, names, history, refusal, onResult }: Status
       <p className="visually-hidden" role="status">
         <ProblemText of={refusal} notation={notation} />
       </p>
+      <Opening text={history.length === 0 ? `${turn} ${firstHint(view, seat)}` : ""} />
     </div>
+  );
+}
+
+/** Tells screen readers how the game begins. They only read what changes in a region, so it starts empty. */
+function Opening({ text }: { readonly text: string }) {
+  const [said, say] = useState("");
+  useEffect(() => say(text), [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }
 

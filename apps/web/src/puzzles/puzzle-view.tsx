@@ -10,6 +10,7 @@ import { playSound } from "../sea/play-sound.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { currentSettings } from "../store/settings.ts";
 import RuleLines from "../variant/rule-lines.tsx";
+import { AimedAt } from "./aimed-at.tsx";
 import { Explanation } from "./explanation.tsx";
 import { noteAnswer } from "./progress.ts";
 import type { Question } from "./question.ts";
@@ -95,6 +96,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
             {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
           </>
         )}
+        <AimedAt variant={variant} cell={answer === undefined ? aim : undefined} />
         {answer === undefined && aside}
         <FleetList label={puzzlesPage.fleet()} fleet={fleetKnownFrom(knowledge)} />
         <details className="puzzle-rules">

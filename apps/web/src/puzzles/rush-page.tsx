@@ -9,6 +9,7 @@ import { Button } from "../frame/button.tsx";
 import { playSound } from "../sea/play-sound.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { currentSettings } from "../store/settings.ts";
+import { AimedAt } from "./aimed-at.tsx";
 import { isBest, type Question, shownAfter } from "./question.ts";
 import { MOST_MISTAKES, RUN_SECONDS, useBestRun } from "./rush.ts";
 import { useFire } from "./use-fire.ts";
@@ -112,6 +113,7 @@ function Running({ rush, question, answer }: RunningProps) {
               : puzzlesPage["rush.wrong"]({ square: squareName(knowledge.variant, given.cell) })
             : puzzlesPage["rush.question"]()}
         </p>
+        <AimedAt variant={knowledge.variant} cell={given ? undefined : aim} />
         <FleetList label={puzzlesPage.fleet()} fleet={fleetKnownFrom(knowledge)} />
       </section>
     </div>
@@ -123,8 +125,10 @@ const RushState = ({ rush: { secondsLeft, solved, mistakes } }: { readonly rush:
   <dl className="rush-state">
     <div>
       <dt>{puzzlesPage["rush.time"]()}</dt>
-      <dd role="timer">
-        {Math.floor(secondsLeft / 60)}:{`${secondsLeft % 60}`.padStart(2, "0")}
+      <dd>
+        <span role="timer">
+          {Math.floor(secondsLeft / 60)}:{`${secondsLeft % 60}`.padStart(2, "0")}
+        </span>
       </dd>
     </div>
     <div>
