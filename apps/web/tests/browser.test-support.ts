@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { unwrap } from "@broadside/rules";
 import { matchOf, parseRecordText } from "@broadside/rules/record";
 import { club } from "@broadside/words";
@@ -6,6 +5,7 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playw
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../tools/test/browser.mjs";
 import { revealText } from "../src/archive/saved-game.ts";
+import { axeFindings } from "./axe.test-support.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -146,14 +146,11 @@ export async function asGuest(page: Page, name: string): Promise<void> {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
-/** No page may scroll sideways either: that, too, shuts people out. */
+/** In every look. No page may scroll sideways either: that, too, shuts people out. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // Every page has one; before that it is not there yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expectFits(page, where);
-  // No page has frames, and nobody reads what axe has to praise: both take it longer than the look.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+  const found = await axeFindings(page);
   expect(found, where).toEqual([]);
 }

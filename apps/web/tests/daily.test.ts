@@ -62,7 +62,6 @@ describe("the daily fleet", () => {
     await phone.getByRole("img", { name: /^Admiral: the sea after shot/ }).waitFor();
     await phone.getByText(dailyPage.streak({ days: 1 })).waitFor();
     await expectAccessible(phone, "the result of a day");
-    await phone.emulateMedia({ colorScheme: "light" });
     // What was played is saved, and so is what was started on another day.
     await phone.reload();
     await phone.getByRole("link", { name: "Tuesday, 17 November 2026: sunk in 9 shots" }).waitFor();
@@ -101,6 +100,7 @@ describe("the daily fleet", () => {
   it("is not out before its day", async () => {
     const page = await open({ path: "#/daily/2026-11-18", now: `${day}T23:59:00Z` });
     await page.getByText(dailyPage.noFleet()).waitFor();
+    await expectAccessible(page, "a day to come");
     await page.getByRole("link", { name: dailyPage.todaysFleet() }).click();
     await heading(page, "Daily fleet 17").waitFor();
     await page.getByText("The next fleet arrives in 1 min").waitFor();

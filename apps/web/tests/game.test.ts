@@ -4,6 +4,7 @@ import {
   answered,
   cell,
   chooseRules,
+  expectAccessible,
   expectFits,
   fire,
   heading,
@@ -76,6 +77,7 @@ describe("a whole game", () => {
     await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
     // What was not found is shown, and the board no longer does anything.
     await expect.poll(() => page.locator(".is-target .is-ghost > .ship-hull").count()).toBe(3);
+    await expectAccessible(page, "a game lost");
     await expect
       .poll(() => page.locator(".is-target [data-cell]:not([aria-disabled])").count())
       .toBe(0);
@@ -268,6 +270,7 @@ describe("the end of a game", () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1200);
+    await expectAccessible(page, "sharing");
     const text = await page.getByRole("textbox", { name: "Text" }).inputValue();
     expect(text).toMatch(/^Broadside · Mini\nI beat Deckhand in \d+ shots\.\nAccuracy \d+%, luck/);
     expect(text.match(/🔴/gu)).toHaveLength(ships.length);
@@ -342,6 +345,7 @@ describe("a first game", () => {
     await playButton(page).tap();
     const hint = page.getByRole("complementary", { name: "Your first game" });
     await hint.getByText(/^Fire at any square/).waitFor();
+    await expectAccessible(page, "a first game");
     const { ships, water } = await targetsOf(page);
     const board = () => page.locator(".target-sea").boundingBox();
     const before = await board();
@@ -454,6 +458,7 @@ describe("a game left alone", () => {
     });
     await page.reload();
     await page.getByText(/Your saved game is damaged/).waitFor();
+    await expectAccessible(page, "a damaged game");
     await page.getByRole("link", { name: "Play a game" }).click();
     await page.getByRole("button", { name: "Delete it" }).click();
     await playButton(page).waitFor();

@@ -1,4 +1,4 @@
-import { lobby, online, problemText } from "@broadside/words";
+import { lobby, online, problemText, rules } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram } from "../../../tests/programs/program.ts";
@@ -121,18 +121,28 @@ describe("a game with a friend elsewhere", () => {
   });
 
   it("has nothing that axe complains of, on any of its pages", async () => {
-    const dark = { colorScheme: "dark", reducedMotion: "reduce", luck: "real" } as const;
-    const lobby = await open({ path: "#/online", device: "phone", ...dark });
+    const lobby = await open({ path: "#/online", device: "phone", luck: "real" });
     await lobby.getByRole("button", { name: "Invite a friend" }).waitFor();
     await expectAccessible(lobby, "lobby");
     const { ann, ben, link } = await gather();
     await expectAccessible(ben, "placing");
-    for (const page of [ann, ben]) await ready(page);
+    await ready(ann);
+    await expectAccessible(ann, "waiting");
+    await ready(ben);
     for (const page of [ann, ben]) await page.locator(".turn").waitFor();
     await expectAccessible(ann, "battle");
     await lobby.goto(link);
     await lobby.getByText("You're watching.", { exact: false }).waitFor();
     await expectAccessible(lobby, "watching");
+    await ann.getByRole("button", { name: "Give up" }).click();
+    await ann.getByRole("button", { name: "Yes, give up" }).click();
+    await ben.getByText(online.fair()).waitFor();
+    await expectAccessible(ben, "the end");
+    await lobby
+      .getByText(/gave up|gives up/)
+      .first()
+      .waitFor();
+    await expectAccessible(lobby, "the end, watched");
   });
 
   it("goes on with another device, and in a terminal", async () => {
@@ -160,6 +170,29 @@ describe("a game with a friend elsewhere", () => {
     await ben.locator(".turn.is-mine").waitFor();
     await leave(terminal);
     await ben.getByText("Ann is away.").waitFor();
+  });
+});
+
+describe("rules of one's own", () => {
+  it("are shown to the friend before the game and during it", async () => {
+    const pond = "Pond:4x6:3.cruiser,2.destroyer:any:told-apart:alternate:letters";
+    const ann = await open({ path: `#/rules/${pond}`, luck: "real" });
+    await ann.getByRole("button", { name: "Save" }).click();
+    await ann.getByText("Saved.").waitFor();
+    await ann.goto(ann.url().replace(/#.*/, "#/online"));
+    await ann.getByLabel("Rules").selectOption({ label: "Pond" });
+    await ann.getByRole("button", { name: lobby.invite() }).click();
+    const link = await ann.getByLabel(online.gameLink()).inputValue();
+    const ben = await open({ path: new URL(link).hash, device: "phone", luck: "real" });
+    const lines = ben.locator(".rule-lines").first();
+    await lines.waitFor();
+    const before = await lines.innerText();
+    expect(before).toContain(rules["board.title"]({ rows: 4, columns: 6 }));
+    await ben.getByRole("button", { name: online.join() }).click();
+    for (const page of [ann, ben]) await ready(page);
+    await ben.locator(".turn").waitFor();
+    await ben.getByText(online.rules({ rules: "Pond" })).click();
+    await expect.poll(() => lines.innerText()).toBe(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { settings } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { webFolder } from "../../../tools/start/serve.mjs";
 import {
@@ -15,62 +16,76 @@ import {
 
 const { open } = openBrowser();
 
-/** A device each: colours do not depend on it, and axe takes a second a page. */
-const looks = [
-  { colorScheme: "light", device: "phone" },
-  { colorScheme: "dark", device: "desktop" },
-] as const;
+describe("axe finds nothing to complain of, in any look,", () => {
+  it("from the first page through a game to its review", async () => {
+    const page = await open({ device: "phone" });
+    await page.locator(".placing-sea .ship").first().waitFor();
+    await expectAccessible(page, "home");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expectAccessible(page, "home with a dock");
+    await page.getByRole("button", { name: "Random" }).click();
+    await page.getByRole("button", { name: /^Rules:/ }).click();
+    await page.locator(".rules-card").first().waitFor();
+    await expectAccessible(page, "the sheet of rules");
+    await page.keyboard.press("Escape");
+    await startGame(page, { variant: "Mini" });
+    const { ships, water } = await targetsOf(page);
+    await cell(page, water[0]!).click();
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: /^Odds/ }).click();
+    await page.getByText(/^exact, from/).waitFor();
+    await page.getByText(/^History/).click();
+    await expectAccessible(page, "battle");
+    await page.getByRole("button", { name: "Give up" }).click();
+    await expectAccessible(page, "battle with a question");
+    await page.getByRole("button", { name: "Keep playing" }).click();
+    for (const target of ships) {
+      if ((await page.locator(".end").count()) === 0) await fire(page, target);
+    }
+    await heading(page, /won in/).waitFor();
+    await expectAccessible(page, "the end");
+    await page.getByRole("link", { name: "Review" }).last().click();
+    await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
+    await page.locator(".facts dd").first().waitFor({ state: "attached" });
+    await expectAccessible(page, "review");
+    for (const figures of await page.locator(".facts-numbers, .review-numbers").all()) {
+      await figures.locator("summary").click();
+    }
+    await page.locator(".review-numbers .chart").waitFor();
+    await expectAccessible(page, "review with its figures");
+    await page.getByRole("link", { name: "Open another" }).click();
+    await heading(page, "Review a record").waitFor();
+    await expectAccessible(page, "open");
+    await page.goto(page.url().replace(/#.*/, "#/nowhere"));
+    await heading(page, "Off the chart").waitFor();
+    await expectAccessible(page, "nowhere");
+    await page.goto(page.url().replace(/#.*/, "#/me"));
+    await page.locator(".ladder .is-reached").waitFor();
+    await expectAccessible(page, "me");
+  });
 
-describe.each(looks)(
-  "axe finds nothing to complain of, $colorScheme on a $device",
-  ({ colorScheme, device }) => {
-    it("on any page", async () => {
-      const page = await open({ colorScheme, device, reducedMotion: "reduce" });
-      await page.locator(".placing-sea .ship").first().waitFor();
-      await expectAccessible(page, "home");
-      await page.getByRole("button", { name: "Clear" }).click();
-      await expectAccessible(page, "home with a dock");
-      await page.getByRole("button", { name: "Random" }).click();
-      await startGame(page, { variant: "Mini" });
-      const { ships, water } = await targetsOf(page);
-      await cell(page, water[0]!).click();
-      await page.getByText("Your turn.", { exact: true }).waitFor();
-      await page.getByRole("button", { name: /^Odds/ }).click();
-      await page.getByText(/^exact, from/).waitFor();
-      await page.getByText(/^History/).click();
-      await expectAccessible(page, "battle");
-      for (const target of ships) {
-        if ((await page.locator(".end").count()) === 0) await fire(page, target);
-      }
-      await heading(page, /won in/).waitFor();
-      await expectAccessible(page, "the end");
-      await page.getByRole("link", { name: "Review" }).last().click();
-      await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
-      await page.locator(".facts dd").first().waitFor({ state: "attached" });
-      await expectAccessible(page, "review");
-      await page.getByRole("link", { name: "Open another" }).click();
-      await heading(page, "Review a record").waitFor();
-      await expectAccessible(page, "open");
-      await page.goto(page.url().replace(/#.*/, "#/nowhere"));
-      await heading(page, "Off the chart").waitFor();
-      await expectAccessible(page, "nowhere");
-      await page.goto(page.url().replace(/#.*/, "#/me"));
-      await page.locator(".ladder .is-reached").waitFor();
-      await expectAccessible(page, "me");
-      await page.goto(page.url().replace(/#.*/, "#/"));
-      await page.getByRole("button", { name: /^Rules:/ }).click();
-      await page.locator(".rules-card").first().waitFor();
-      await expectAccessible(page, "the sheet of rules");
-    });
+  it("behind the curtain", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini", opponent: "A friend" });
+    await heading(page, "Pass the device to Player 2").waitFor();
+    await expectAccessible(page, "curtain");
+  });
 
-    it("behind the curtain", async () => {
-      const page = await open({ colorScheme });
-      await startGame(page, { variant: "Mini", opponent: "A friend" });
-      await heading(page, "Pass the device to Player 2").waitFor();
-      await expectAccessible(page, "curtain");
-    });
-  },
-);
+  it("in the settings, and in a game in the colours chosen there", async () => {
+    const page = await open({ path: "#/settings" });
+    await page.locator(".setting").first().waitFor();
+    await expectAccessible(page, "settings");
+    await page.getByRole("radio", { name: settings["palettes.distinct"]() }).check();
+    await page.goto(page.url().replace(/#.*/, "#/"));
+    await startGame(page, { variant: "Mini" });
+    const { ships, water } = await targetsOf(page);
+    await fire(page, water[0]!);
+    await fire(page, ships[0]!);
+    await page.getByRole("button", { name: /^Odds/ }).click();
+    await page.getByText(/^exact, from/).waitFor();
+    await expectAccessible(page, "battle in distinct colours");
+  });
+});
 
 describe("the header on a narrow phone", () => {
   it("stays on one line, and opens a menu of large targets", async () => {

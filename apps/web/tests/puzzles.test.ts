@@ -51,6 +51,7 @@ describe("puzzles", () => {
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
     await expect.poll(() => page.locator(".puzzle-reasons").innerText()).toContain(named(best));
+    await expectAccessible(page, "a puzzle failed");
     await page.getByRole("button", { name: puzzlesPage.tryAgain() }).press("Enter");
     await page.locator(`[data-cell="${tempting}"]`).press("Enter");
     await page.locator(`[data-cell="${tempting}"]`).press("Enter");
@@ -94,6 +95,8 @@ describe("a run against the clock", () => {
     const page = await open({ path: "#/puzzles/run" });
     await page.getByRole("button", { name: "Start" }).click();
     await answer(page, true);
+    await page.locator(".puzzle-sea, [data-puzzle]").first().waitFor();
+    await expectAccessible(page, "a run");
     const solved = page.locator(".rush-state dd").nth(1);
     await expect.poll(() => solved.textContent()).toBe("1");
     for (let mistake = 0; mistake < 3; mistake++) {
@@ -102,8 +105,9 @@ describe("a run against the clock", () => {
     }
     await heading(page, "You solved 1 puzzle.").waitFor();
     await page.getByText("Your best yet!").waitFor();
+    await expectAccessible(page, "a run that is over");
     await page.reload();
     await page.getByText("Your best: 1 puzzle.").waitFor();
-    await expectAccessible(page, "a run");
+    await expectAccessible(page, "before a run");
   });
 });

@@ -108,6 +108,7 @@ describe("rules of one's own", () => {
     await heading(page, "My Classic").waitFor();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("1");
     await page.getByText(/This fleet does not fit/).waitFor();
+    await expectAccessible(page, "rules that do not work");
     await page.goBack();
     await page.getByRole("button", { name: "Delete My Classic" }).click();
     await expect.poll(() => page.getByText("My Classic").count()).toBe(0);

@@ -13,7 +13,7 @@ async function openOne(kind: "arena" | "swiss") {
   await anna.getByLabel(tournaments.kind()).selectOption(kind);
   await anna.getByLabel(tournaments.rules()).selectOption("mini");
   await expectFits(anna);
-  await expectAccessible(anna, "a tournament");
+  await expectAccessible(anna, "opening a tournament");
   await anna.getByRole("button", { name: tournaments.open() }).click();
   await anna.getByRole("heading", { name: "Harbour Cup" }).waitFor();
   const link = await anna.getByLabel(tournaments.inviteLink()).inputValue();
@@ -45,6 +45,7 @@ describe("a tournament", () => {
     await expectFits(phones[0]);
     await expectAccessible(phones[0], "joining a tournament");
     await anna.getByRole("rowheader", { name: "Cy" }).waitFor();
+    await expectAccessible(anna, "a tournament before its start");
     await anna.getByRole("button", { name: tournaments.startNow() }).click();
     for (const page of phones) await ready(page);
     for (const page of phones) await page.locator(".turn").waitFor();
@@ -55,6 +56,7 @@ describe("a tournament", () => {
     await expect
       .poll(() => anna.locator(".standings tbody tr").first().innerText())
       .toMatch(/Cy[\s\S]*2\s+1$/);
+    await expectAccessible(anna, "a tournament under way");
     await ready(phones[1]);
     await ready(phones[0]);
   });
@@ -66,7 +68,7 @@ describe("a tournament", () => {
     await anna.getByRole("link", { name: tournaments.projector() }).click();
     await anna.getByRole("img", { name: tournaments.inviteCode() }).waitFor();
     await anna.getByRole("rowheader", { name: "Bo" }).waitFor();
-    await expectAccessible(anna, "a tournament");
+    await expectAccessible(anna, "a tournament on a projector");
     const letters = await anna
       .locator(".projector tbody th")
       .first()
