@@ -139,7 +139,7 @@ describe("a game with a friend elsewhere", () => {
     await ben.getByText(online.fair()).waitFor();
     await expectAccessible(ben, "the end");
     await lobby
-      .getByText(/gave up|gives up/)
+      .getByText(/resigned/)
       .first()
       .waitFor();
     await expectAccessible(lobby, "the end, watched");
