@@ -67,6 +67,20 @@ function makeTables(variant: Variant): PlacementTables {
   };
 }
 
+/** By kind: the index of each of the placements in the tables, by identity. Cached. */
+export function placementIndexes(
+  tables: PlacementTables,
+): readonly ReadonlyMap<readonly Cell[], number>[] {
+  let indexes = indexed.get(tables);
+  if (!indexes) {
+    indexes = tables.placements.map((all) => new Map(all.map((cells, p) => [cells, p])));
+    indexed.set(tables, indexes);
+  }
+  return indexes;
+}
+
+const indexed = new WeakMap<PlacementTables, readonly ReadonlyMap<readonly Cell[], number>[]>();
+
 /** The index of the lowest set bit; `bits` must not be 0. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 

@@ -35,6 +35,8 @@ export class PartBeliefs {
   private readonly explanations: HitExplanations;
   /** By kind and placement: the expected number of ships there. */
   private readonly placed: Float64Array;
+  /** The kinds of the ships afloat if no hit is open; their places are then filled on demand. */
+  private hunted: readonly number[] | undefined;
 
   /** Throws on boards that `distanceTableOf` does not support. */
   constructor(variant: Variant, part: VariantPart) {
@@ -57,16 +59,22 @@ export class PartBeliefs {
     this.chances = new Float64Array(cellCount(variant));
   }
 
-  /** Estimates the position; `evidence` must be its own. */
-  estimate(knowledge: Knowledge, evidence: Evidence = gatherEvidence(knowledge)): void {
+  /** Estimates the weight of a position; `evidence` must be its own. */
+  weigh(knowledge: Knowledge, evidence: Evidence = gatherEvidence(knowledge)): void {
     this.readShots(knowledge.shots);
-    this.placed.fill(0);
-    const { mustCover } = evidence.problem;
-    const weight =
-      mustCover.length > 0
-        ? this.explanations.explain(evidence, this.placed)
-        : this.hunt(this.kindsOf(evidence));
-    this.logWeight = Math.log(weight);
+    this.hunted = undefined;
+    if (evidence.problem.mustCover.length > 0) {
+      this.placed.fill(0);
+      this.logWeight = Math.log(this.explanations.explain(evidence, this.placed));
+      return;
+    }
+    this.hunted = this.kindsOf(evidence);
+    this.logWeight = Math.log(this.huntWeight(this.hunted));
+  }
+
+  /** Estimates the chances in the position weighed last. */
+  fillChances(): void {
+    if (this.hunted) this.hunt(this.hunted);
     this.sumCells();
   }
 
@@ -106,14 +114,19 @@ export class PartBeliefs {
     );
   }
 
-  /** No hit is open: every ship is where nothing was fired at. Returns the weight. */
-  private hunt(ships: readonly number[]): number {
+  private huntWeight(ships: readonly number[]): number {
+    let weight = pairWeight(this.live, ships);
+    for (const kind of ships) weight *= this.live.sums[kind]!;
+    return weight;
+  }
+
+  /** No hit is open: every ship is where nothing was fired at. */
+  private hunt(ships: readonly number[]): void {
     const { live, placed } = this;
-    const { kinds, stride, weights, sums } = live;
+    const { kinds, stride, weights } = live;
     const numbers = countsOf(ships, kinds);
     const first = firstOrder(live, numbers);
-    let weight = pairWeight(live, ships);
-    for (const kind of ships) weight *= sums[kind]!;
+    placed.fill(0);
     const second = ships.length > 2 ? secondOrder(live, numbers, first) : undefined;
     const share = SECOND_SHARES[Math.min(ships.length, SECOND_SHARES.length - 1)]!;
     for (let k = 0; k < kinds; k++) {
@@ -127,7 +140,6 @@ export class PartBeliefs {
         placed[x] = numbers[k]! * mixed;
       }
     }
-    return weight;
   }
 
   private sumCells(): void {

@@ -1,6 +1,6 @@
 import { cellCount, type Knowledge, type Layout, unwrap, type Variant } from "@broadside/rules";
 import { saysTheSame } from "../counting/naive-posterior.ts";
-import { gatherEvidence } from "../evidence/evidence.ts";
+import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
 import { isShotPrefix } from "../evidence/shot-prefix.ts";
 import type { Prior } from "../priors/prior.ts";
 import { priorFor, type VariantPart } from "../priors/variant-prior.ts";
@@ -36,7 +36,7 @@ export class PriorBeliefs {
   estimate(knowledge: Knowledge): Float64Array {
     const { parts, masses, chances } = this;
     const evidence = gatherEvidence(knowledge);
-    for (const part of parts) part.estimate(knowledge, evidence);
+    for (const part of parts) part.weigh(knowledge, evidence);
     const top = Math.max(...parts.map((part) => part.logMass));
     // No part explains the answers, or only in too many ways to list.
     if (top === Number.NEGATIVE_INFINITY || Number.isNaN(top)) return chances.fill(0);
@@ -50,6 +50,7 @@ export class PriorBeliefs {
     parts.forEach((part, i) => {
       masses[i]! /= sum;
       if (masses[i] === 0) return;
+      part.fillChances();
       for (let cell = 0; cell < chances.length; cell++) {
         chances[cell]! += masses[i]! * part.chances[cell]!;
       }
@@ -61,8 +62,11 @@ export class PriorBeliefs {
 interface Part {
   /** The logarithm of its share times the chance of the answers, if it is right. */
   readonly logMass: number;
+  /** After `fillChances`: by cell, the chance that it holds a ship if the part is right. */
   readonly chances: Float64Array;
-  estimate(knowledge: Knowledge, evidence: ReturnType<typeof gatherEvidence>): void;
+  weigh(knowledge: Knowledge, evidence: Evidence): void;
+  /** For the position weighed last. Apart, because most parts turn out to be too unlikely to matter. */
+  fillChances(): void;
 }
 
 const createPart = (variant: Variant, part: VariantPart, logShare: number): Part =>
@@ -79,14 +83,18 @@ class WeightedPart implements Part {
   constructor(variant: Variant, part: VariantPart, logShare: number) {
     this.beliefs = new PartBeliefs(variant, part);
     this.chances = this.beliefs.chances;
-    this.beliefs.estimate({ variant, shots: [] });
+    this.beliefs.weigh({ variant, shots: [] });
     this.constant = logShare - this.beliefs.logWeight;
     this.logMass = logShare;
   }
 
-  estimate(knowledge: Knowledge, evidence: ReturnType<typeof gatherEvidence>): void {
-    this.beliefs.estimate(knowledge, evidence);
+  weigh(knowledge: Knowledge, evidence: Evidence): void {
+    this.beliefs.weigh(knowledge, evidence);
     this.logMass = this.constant + this.beliefs.logWeight;
+  }
+
+  fillChances(): void {
+    this.beliefs.fillChances();
   }
 }
 
@@ -107,13 +115,16 @@ class ListedPart implements Part {
     this.logMass = logShare;
   }
 
-  estimate(knowledge: Knowledge): void {
-    const { chances } = this;
+  weigh(knowledge: Knowledge): void {
     const { shots } = knowledge;
     const from = isShotPrefix(this.read, shots, shots.length) ? this.fitting : this.layouts;
     this.fitting = from.filter((layout) => saysTheSame(knowledge, layout));
     this.read = [...shots];
     this.logMass = this.logShare + Math.log(this.fitting.length / this.layouts.length);
+  }
+
+  fillChances(): void {
+    const { chances } = this;
     chances.fill(0);
     for (const { placements } of this.fitting) {
       for (const { cells } of placements) {

@@ -1,6 +1,6 @@
 import { cellCount, type Knowledge, unwrap } from "@broadside/rules";
 import type { Evidence } from "../../evidence/evidence.ts";
-import { placementTablesOf } from "../../evidence/placement-tables.ts";
+import { placementIndexes, placementTablesOf } from "../../evidence/placement-tables.ts";
 import type { Work } from "../../evidence/problem.ts";
 import type { Prior } from "../../priors/prior.ts";
 import { priorFor, type VariantPart } from "../../priors/variant-prior.ts";
@@ -94,10 +94,10 @@ function weighted(
   evidence: Evidence,
   weights: readonly (readonly number[])[],
 ): Evidence {
-  const { lengths, placements } = placementTablesOf(variant);
-  const indexes = placements.map((all) => new Map(all.map((cells, p) => [cells, p])));
+  const tables = placementTablesOf(variant);
+  const indexes = placementIndexes(tables);
   const groups = evidence.problem.groups.map((group) => {
-    const kind = lengths.indexOf(group.length);
+    const kind = tables.lengths.indexOf(group.length);
     const own = group.placements.map((cells) => weights[kind]![indexes[kind]!.get(cells)!]!);
     return { ...group, weights: own };
   });
