@@ -3,13 +3,21 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { chanceOf, count, findBot, type Posterior } from "@broadside/engine";
+import {
+  chanceOf,
+  count,
+  findBot,
+  learnLayout,
+  newProfile,
+  type Posterior,
+} from "@broadside/engine";
 import {
   type Cell,
   createRng,
   type Knowledge,
   openCells,
   preset,
+  randomLayout,
   unwrap,
   type Variant,
 } from "@broadside/rules";
@@ -21,10 +29,13 @@ import { type BenchPosition, benchPositions } from "./positions.ts";
 const signature = createHash("sha256");
 
 export default function bench(options: { prototypes?: string; readme?: true }) {
+  // First, because in a game nothing of it has run before either.
+  const learning = measureLearning();
   const rows = benchPositions.map((position) => measure(position, options.prototypes));
   rows.push(measureGames(preset("classic"), 200));
   rows.push(measurePlay("classic", 100));
   for (const name of ["six-ships", "silent", "squid-hunt"]) rows.push(measurePlay(name, 40));
+  rows.push(...learning);
   const heads = ["position", "layouts", "method", "time", "target", "of the native prototype"];
   const number = Number.parseInt(signature.digest("hex").slice(0, 8), 16);
   const note = `Bench: ${number}. Node ${process.versions.node}, one core, medians; the games are means over 200, 100 and 40 games.`;
@@ -98,6 +109,24 @@ function measurePlay(name: string, games: number): string[] {
   }
   const title = `all choices of a ${name} game by foresight`;
   return [title, "–", "learned", show(meanOf(times)), show(20), "–"];
+}
+
+/** Updates of a new profile: the first draws the pool of layouts to compare with. */
+function measureLearning(): string[][] {
+  const variant = preset("classic");
+  const rng = createRng("bench");
+  let profile = newProfile(variant);
+  const times = Array.from({ length: 11 }, () => {
+    const layout = unwrap(randomLayout(variant, rng));
+    const begun = performance.now();
+    profile = learnLayout(profile, variant, layout);
+    return performance.now() - begun;
+  });
+  const [first, ...later] = times;
+  return [
+    ["first update of a profile", "–", "–", show(first!), show(50), "–"],
+    ["next ten updates, on average", "–", "–", show(meanOf(later)), show(50), "–"],
+  ];
 }
 
 /** The first of the cells with the highest chance. */

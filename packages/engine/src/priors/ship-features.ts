@@ -36,14 +36,18 @@ export const NEAR = 5;
 const DECAY = 0.55;
 
 /** The features of one ship, in the order of `featureNames`. */
-export function shipFeatures(board: Board, cells: readonly Cell[]): Float64Array {
-  const found = new Float64Array(SHIP_FEATURES);
+export const shipFeatures = (board: Board, cells: readonly Cell[]): Float64Array =>
+  fillShipFeatures(new Float64Array(SHIP_FEATURES), board, cells);
+
+function fillShipFeatures(found: Float64Array, board: Board, cells: readonly Cell[]): Float64Array {
   const { rows, columns } = board;
   const lengthFeature = 8 + Math.min(3, Math.max(0, 5 - cells.length));
+  found.fill(0);
   for (const cell of cells) {
     const row = Math.floor(cell / columns);
     const column = cell % columns;
-    const [inRows, inColumns] = edgeDistances(board, cell);
+    const inRows = Math.min(row, rows - 1 - row);
+    const inColumns = Math.min(column, columns - 1 - column);
     const ring = Math.min(inRows, inColumns);
     if (ring < RINGS) found[ring]!++;
     if (ring === 0) found[lengthFeature]!++;
@@ -74,31 +78,39 @@ export function pairFeatures(distance: number): Float64Array {
   return found;
 }
 
-/** The least number of steps between two ships. */
+/** By distance: its pair features. Asked for at every pair of many layouts. */
+const featuresAt = Array.from({ length: NEAR + 1 }, (_, distance) => pairFeatures(distance));
+
+/** The least number of steps between two ships, whose cells are in ascending order. */
 export function stepsBetween({ columns }: Board, a: readonly Cell[], b: readonly Cell[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of a) {
-    for (const other of b) {
-      const down = Math.floor(one / columns) - Math.floor(other / columns);
-      const across = (one % columns) - (other % columns);
-      least = Math.min(least, Math.abs(down) + Math.abs(across));
-    }
-  }
-  return least;
+  const [a0, a1, b0, b1] = [a[0]!, a[a.length - 1]!, b[0]!, b[b.length - 1]!];
+  const down = gap(
+    Math.floor(a0 / columns),
+    Math.floor(a1 / columns),
+    Math.floor(b0 / columns),
+    Math.floor(b1 / columns),
+  );
+  return down + gap(a0 % columns, a1 % columns, b0 % columns, b1 % columns);
 }
+
+/** Steps from one interval to another; 0 if they overlap. */
+const gap = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+  Math.max(0, otherFrom - to, from - otherTo);
 
 /** The features of a whole layout, given the cells of its ships. */
 export function layoutFeatures(board: Board, ships: readonly (readonly Cell[])[]): Float64Array {
   const found = new Float64Array(featureNames.length);
-  ships.forEach((cells, s) => {
-    shipFeatures(board, cells).forEach((value, f) => {
-      found[f]! += value;
-    });
-    for (const other of ships.slice(0, s)) {
-      pairFeatures(stepsBetween(board, cells, other)).forEach((value, f) => {
-        found[SHIP_FEATURES + f]! += value;
-      });
+  for (let s = 0; s < ships.length; s++) {
+    const own = fillShipFeatures(scratch, board, ships[s]!);
+    for (let f = 0; f < SHIP_FEATURES; f++) found[f]! += own[f]!;
+    for (let t = 0; t < s; t++) {
+      const distance = stepsBetween(board, ships[s]!, ships[t]!);
+      if (distance > NEAR) continue;
+      const pair = featuresAt[distance]!;
+      for (let f = 0; f < pair.length; f++) found[SHIP_FEATURES + f]! += pair[f]!;
     }
-  });
+  }
   return found;
 }
+
+const scratch = new Float64Array(SHIP_FEATURES);
