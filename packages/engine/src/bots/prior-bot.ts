@@ -55,8 +55,9 @@ function gainOf(
 }
 
 /**
- * By how much more a prior has to favour another square, as long as the opponent may well be uniform. Without it, slight doubts about a uniform
- * opponent turn foresight into a greedy player, which costs 0.6 shots (docs/adr/0027-priors.md).
+ * By how much more a prior has to favour another square, as long as the opponent may well be uniform.
+ * Without it, slight doubts about a uniform opponent turn foresight into a greedy player, which costs
+ * 0.6 shots; with an opponent whose habits are known, it costs nothing (docs/priors.md).
  */
 const MARGIN = 0.02;
 

@@ -39,17 +39,17 @@ export type ModelWeights = Readonly<Record<ModelName, number>>;
 export const MAX_REMEMBERED = 60;
 
 /**
- * Shares before the first game. Models without data are uniform at first, so only the characters cost
- * anything against a uniform placer; those that learn do from the second game on. Larger shares learn
- * a game sooner, and cost more than 0.1 shots (docs/priors.md).
+ * Shares before the first game. Models without data are uniform at first, so only the characters and
+ * `people` cost anything against a uniform placer; docs/priors.md has the figure. Those that learn
+ * cost something from the second game on. Larger shares learn sooner, and cost more.
  */
 export const startShares: ModelWeights = {
-  uniform: 0.892,
-  spread: 0.004,
-  "edge-lovers": 0.004,
-  "hard-to-find": 0.004,
-  guarded: 0.004,
-  people: 0.004,
+  uniform: 0.8745,
+  spread: 0.0075,
+  "edge-lovers": 0.0075,
+  "hard-to-find": 0.0075,
+  guarded: 0.0075,
+  people: 0.0075,
   learned: 0.03,
   "learned-simply": 0.03,
   "ship-habits": 0.008,
