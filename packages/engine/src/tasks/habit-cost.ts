@@ -21,7 +21,7 @@ export interface HabitCost {
 }
 
 /** Fleets the figures are estimated from. */
-const FLEETS = 40;
+const FLEETS = 60;
 /** Layouts from which a cost is estimated; fewer say too little. */
 const LEAST_LAYOUTS = 3;
 /** The error of estimates from 20 layouts, in shots; docs/priors.md. */
