@@ -1,5 +1,5 @@
 // Commands that measure, and those that write data which packages ship.
-import { Argument } from "commander";
+import { Argument, Option } from "commander";
 import { number, partsOf, tool } from "./command.mjs";
 
 /** @typedef {import("commander").Command} Command */
@@ -124,6 +124,16 @@ function addStrength(program) {
       number,
       1,
     )
+    .addOption(
+      new Option("--tables <name...>", "only these tables of `priors`").choices([
+        "weights",
+        "in-order",
+        "foresight",
+        "mixtures",
+        "admiral",
+        "curves",
+      ]),
+    )
     .option("--variant <preset...>", "with `presets`: only these, which keeps the other rows")
     .option("--jobs <n>", "threads", number, 2)
     .addHelpText(
@@ -137,7 +147,7 @@ Parts:
   classic     many games of the learned bot and its main rivals
   presets     the strongest bot under the rules of every preset
   think       the value of thinking time
-  priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
+  priors      what knowing or learning how an opponent places is worth (about half an hour of one core)`,
     );
 }
 

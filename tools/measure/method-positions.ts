@@ -82,7 +82,7 @@ function* gamePrefixes(variant: Variant, rng: Rng): Generator<readonly AnsweredS
 }
 
 /** Fires beside a hit half of the time, else anywhere. */
-function nextShot(variant: Variant, shots: readonly AnsweredShot[], rng: Rng): Cell {
+export function nextShot(variant: Variant, shots: readonly AnsweredShot[], rng: Rng): Cell {
   const fired = new Set(shots.map(({ cell }) => cell));
   const open = Array.from({ length: variant.rows * variant.columns }, (_, cell) => cell).filter(
     (cell) => !fired.has(cell),

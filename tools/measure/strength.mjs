@@ -12,7 +12,7 @@ import { measurePresets } from "./strength-presets.mjs";
 const CLASSIC = { games: 100_000, corrected: 400 };
 
 /**
- * @param {{ games?: number, corrected?: number, scale: number, jobs: number, variant?: string[] }} options
+ * @param {{ games?: number, corrected?: number, tables?: string[], scale: number, jobs: number, variant?: string[] }} options
  * @param {string[]} parts
  */
 export default async function strength(options, parts) {
@@ -28,6 +28,7 @@ export default async function strength(options, parts) {
     await runTool("measure/priors.ts", [
       reports,
       join(made, "strength", `priors ${options.scale}`),
+      options.tables,
     ]);
   }
 }

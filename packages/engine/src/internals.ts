@@ -42,9 +42,10 @@ export { factorial, finish, type Work } from "./evidence/problem.ts";
 export { rulesKeyOf } from "./evidence/rules-key.ts";
 export { makePool, standardised } from "./habits/layout-pool.ts";
 export { allFeatures, fitLogLinear } from "./habits/log-linear-fit.ts";
+export { PriorBeliefs } from "./habits/prior-beliefs.ts";
 export { giveChances } from "./learned/given-chances.ts";
 export { type LearnedExports, newLearnedKernel } from "./learned/learned-kernel.ts";
-export { isTrained } from "./learned/learned-player.ts";
+export { isTrained, type LearnedPlayer, learnedPlayer } from "./learned/learned-player.ts";
 export {
   answerCode,
   canDescribe,
@@ -64,4 +65,5 @@ export { FEATURES, type FeatureOptions, featureReader } from "./luck/position-fe
 export { actualOutcome, shotProspect } from "./luck/shot-prospect.ts";
 export { shotWorth } from "./luck/shot-worth.ts";
 export { KernelPool } from "./methods/kernel-module.ts";
+export { countNaively } from "./methods/naive-count.ts";
 export { layoutFeatures } from "./priors/ship-features.ts";

@@ -14,26 +14,16 @@ import { type Layout, type Rng, unwrap } from "@broadside/rules";
 import { meanOf } from "../../shared/figures.mjs";
 import { variant } from "./layouts.ts";
 import { estimate, type Mean, minus } from "./mean.ts";
-import { opponents, type Series, seedOf } from "./opponents.ts";
+import { isRepeater, opponents, type Series, seedOf } from "./opponents.ts";
+import { type Cached, hiddenAfter } from "./plan.ts";
 
 /** The shots of a bot that learns, and of the same bot without a prior. */
 export interface Curve {
-  readonly series: number;
-  /** Games at each number of revealed layouts. */
-  readonly games: number;
   readonly plain: Mean;
-  /** By number of revealed layouts: how many shots fewer. */
+  /** By number of revealed layouts: how many shots fewer, and in how many games. */
   readonly gains: readonly Mean[];
+  readonly games: readonly number[];
 }
-
-/** Returns an earlier result of this name, or measures it. */
-export type Cached = <T>(name: string, measure: () => T) => T;
-
-/** Hidden layouts played for each series and number of revealed ones. */
-const HIDDEN = 4;
-
-/** Opponents whose next layout depends on the earlier ones: only that one can be played. */
-const isRepeater = (name: string): boolean => / /.test(name);
 
 export function curveOf(
   name: string,
@@ -49,12 +39,17 @@ export function curveOf(
   const gains = revealed.map((_, k) =>
     minus(plain, estimate(played.map((one) => one.learned[k]!))),
   );
-  return { series, games: series * (isRepeater(name) ? 1 : HIDDEN), plain, gains };
+  return { plain, gains, games: revealed.map((k) => series * hiddenOf(name, k)) };
 }
+
+/** The next layout of a repeater depends on the earlier ones, so only that one can be played. */
+const hiddenOf = (name: string, revealed: number): number =>
+  isRepeater(name) ? 1 : hiddenAfter(revealed);
 
 interface PlayedSeries {
   /** By number of revealed layouts: mean shots. */
   readonly learned: readonly number[];
+  /** The same layouts without a prior: shots of every game. */
   readonly plain: readonly number[];
 }
 
@@ -74,8 +69,8 @@ function playSeries(
       const hidden = hiddenLayouts(name, layoutOf, game);
       const rng = seed.split(game);
       const learned = withPrior(plain, priorFrom(profile, variant, name));
-      played.learned.push(meanShots(learned, hidden, name, rng));
-      played.plain.push(meanShots(plain, hidden, name, rng));
+      played.learned.push(meanOf(shotsOnAll(learned, hidden, name, rng)));
+      played.plain.push(...shotsOnAll(plain, hidden, name, rng));
     }
     profile = learnLayout(profile, variant, layoutOf(game));
   }
@@ -86,11 +81,16 @@ function playSeries(
 const hiddenLayouts = (name: string, layoutOf: Series, game: number): Layout[] =>
   isRepeater(name)
     ? [layoutOf(game)]
-    : Array.from({ length: HIDDEN }, (_, i) => layoutOf(1000 * (game + 1) + i));
+    : Array.from({ length: hiddenOf(name, game) }, (_, i) => layoutOf(1000 * (game + 1) + i));
 
 /** Against uniform layouts without luck, which makes errors ten times smaller. */
-const meanShots = (bot: Strategy, layouts: readonly Layout[], name: string, rng: Rng): number =>
-  meanOf(layouts.map((layout, i) => shotsOn(bot, layout, rng.split(i), name === "uniform")));
+const shotsOnAll = (
+  bot: Strategy,
+  layouts: readonly Layout[],
+  name: string,
+  rng: Rng,
+): readonly number[] =>
+  layouts.map((layout, i) => shotsOn(bot, layout, rng.split(i), name === "uniform"));
 
 /** Taking luck out needs layouts drawn uniformly. */
 export function shotsOn(bot: Strategy, layout: Layout, rng: Rng, isUniform: boolean): number {

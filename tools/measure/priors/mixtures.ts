@@ -9,10 +9,13 @@ import {
   withPrior,
 } from "@broadside/engine";
 import { createRng, type Layout, type Rng, unwrap } from "@broadside/rules";
-import { type Cached, shotsOn } from "./curves.ts";
+import { plusMinus, whole } from "../../shared/figures.mjs";
+import { table } from "../../shared/report.mjs";
+import { shotsOn } from "./curves.ts";
 import { uniformLayout, variant, weightedLayout } from "./layouts.ts";
 import { estimate, type Mean, minus } from "./mean.ts";
 import readingsFile from "./people-readings.json" with { type: "json" };
+import { ADMIRAL_SHARES, BLOCK, BLOCKS, type Cached, type Scale, SHARES } from "./plan.ts";
 
 /** A reading of the published counts: which share of fleets was random, and how ships lie along the edge. */
 interface Reading {
@@ -35,7 +38,7 @@ const mixture = (share: number): Prior => ({
 });
 
 /** Uniform layouts, and the fleets of people by every reading of the counts. */
-export const placers: Readonly<Record<string, (rng: Rng) => Layout>> = {
+const placers: Readonly<Record<string, (rng: Rng) => Layout>> = {
   uniform: uniformLayout,
   ...Object.fromEntries(
     readings.map((reading) => {
@@ -51,27 +54,47 @@ function titleOf({ random, along }: Reading): string {
   return along === 1 ? share : `${share}, along × ${along}`;
 }
 
+export function mixtureTables(cached: Cached, scale: Scale): string {
+  const blocks = { mixed: scale.scaled(BLOCKS.mixed), plain: scale.scaled(BLOCKS.plain) };
+  const rows = [
+    ...SHARES.map((share) => rowOf("exact", share, blocks, cached)),
+    ...ADMIRAL_SHARES.map((share) => rowOf("admiral", share, blocks, cached)),
+  ];
+  const heads = ["bot and share", ...Object.keys(placers)];
+  const note = `Shots fewer with a share of \`people\` in the prior, the rest uniform: ${whole(BLOCK * blocks.mixed)} games each, compared with ${whole(BLOCK * blocks.plain)} without a prior; on uniform layouts with luck taken out. Mean ± standard error.`;
+  return `${table(heads, rows)}\n\n${note}`;
+}
+
+type Blocks = Readonly<Record<"mixed" | "plain", number>>;
+
+const rowOf = (bot: string, share: number, blocks: Blocks, cached: Cached): string[] => [
+  `${bot}, ${share} %`,
+  ...Object.keys(placers).map((placer) =>
+    plusMinus(mixtureGain(bot, placer, share, blocks, cached), placer === "uniform" ? 2 : 1),
+  ),
+];
+
 /** How many shots a bot saves against a placer with a share of `people` in its prior. */
-export function mixtureGain(
+function mixtureGain(
   bot: string,
   placer: string,
   share: number,
-  games: number,
+  blocks: Blocks,
   cached: Cached,
 ): Mean {
   const plain = unwrap(findBot(bot, variant));
-  const means = [plain, withPrior(plain, mixture(share))].map((own) => {
-    const name = own === plain ? `${bot} ${placer}` : `${bot} ${placer} ${share}`;
-    const blocks = Array.from({ length: Math.ceil(games / BLOCK) }, (_, block) =>
+  const mean = (own: Strategy, name: string, count: number): Mean => {
+    const played = Array.from({ length: count }, (_, block) =>
       cached(`${name} block ${block + 1}`, () => playBlock(own, placer, block)),
     );
-    return estimate(blocks.flat().slice(0, games));
-  });
-  return minus(means[0]!, means[1]!);
+    return estimate(played.flat());
+  };
+  const mixed = withPrior(plain, mixture(share));
+  return minus(
+    mean(plain, `${bot} ${placer}`, blocks.plain),
+    mean(mixed, `${bot} ${placer} ${share}`, blocks.mixed),
+  );
 }
-
-/** Games cached together. */
-const BLOCK = 100;
 
 function playBlock(bot: Strategy, placer: string, block: number): number[] {
   const seed = createRng(`mixture ${placer}`);

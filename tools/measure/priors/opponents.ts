@@ -29,6 +29,9 @@ export const opponents: Readonly<Record<string, (seed: Rng) => Series>> = {
   "last, one ship moved": movingShips(1),
 };
 
+/** True if the next layout of an opponent depends on its earlier ones. */
+export const isRepeater = (name: string): boolean => name.includes(" ");
+
 function placing(name: string): (seed: Rng) => Series {
   const { place } = unwrap(findLayoutStrategy(name));
   return (seed) => drawn((game) => unwrap(place(variant, seed.split(game))));
