@@ -103,10 +103,13 @@ export function formForetelling(name: ModelName, form: PartForm, variant: Varian
   const top = Math.max(...logs);
   const mean = logs.reduce((sum, log) => sum + Math.exp(log - top), 0) / logs.length;
   const total = top + Math.log(mean);
+  // If the weights are far from uniform, the pool has nothing like the likely layouts, and the total is too
+  // small. Without a limit, a model fitted to one layout many times over would outdo the memory of it.
+  const most = Math.log(pool.layouts.length);
   return {
     name,
     parts: [{ share: 1, form }],
-    logRatio: (ships) => logWeight(ships) - total,
+    logRatio: (ships) => Math.min(most, logWeight(ships) - total),
   };
 }
 

@@ -56,6 +56,11 @@ describe("a profile", () => {
     expect(shots.length).toBe(17);
   });
 
+  it("still recognises a repeated layout after fifty games", () => {
+    const shares = sharesOf(profileAfter(50, () => layoutBy("uniform", "b")));
+    expect(shares.repeats).toBeGreaterThan(0.9);
+  });
+
   it("hardly changes its mind about an opponent without habits", () => {
     const shares = sharesOf(profileAfter(5, (game) => layoutBy("uniform", `any ${game}`)));
     expect(shares.repeats).toBeLessThan(0.01);
