@@ -55,13 +55,19 @@ function titleOf({ random, along }: Reading): string {
 }
 
 export function mixtureTables(cached: Cached, scale: Scale): string {
-  const blocks = { mixed: scale.scaled(BLOCKS.mixed), plain: scale.scaled(BLOCKS.plain) };
+  const blocksOf = (bot: keyof typeof BLOCKS): Blocks => ({
+    mixed: scale.scaled(BLOCKS[bot].mixed),
+    plain: scale.scaled(BLOCKS[bot].plain),
+  });
+  const [exact, admiral] = [blocksOf("exact"), blocksOf("admiral")];
   const rows = [
-    ...SHARES.map((share) => rowOf("exact", share, blocks, cached)),
-    ...ADMIRAL_SHARES.map((share) => rowOf("admiral", share, blocks, cached)),
+    ...SHARES.map((share) => rowOf("exact", share, exact, cached)),
+    ...ADMIRAL_SHARES.map((share) => rowOf("admiral", share, admiral, cached)),
   ];
   const heads = ["bot and share", ...Object.keys(placers)];
-  const note = `Shots fewer with a share of \`people\` in the prior, the rest uniform: ${whole(BLOCK * blocks.mixed)} games each, compared with ${whole(BLOCK * blocks.plain)} without a prior; on uniform layouts with luck taken out. Mean ± standard error.`;
+  const games = ({ mixed, plain }: Blocks) =>
+    `${whole(BLOCK * mixed)} games each, compared with ${whole(BLOCK * plain)} without a prior`;
+  const note = `Shots fewer with a share of \`people\` in the prior, the rest uniform; on uniform layouts with luck taken out. \`exact\`: ${games(exact)}; \`admiral\`: ${games(admiral)}. Mean ± standard error.`;
   return `${table(heads, rows)}\n\n${note}`;
 }
 

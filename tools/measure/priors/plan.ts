@@ -13,7 +13,8 @@ export const REVEALED: readonly number[] = [0, 1, 3, 5, 10, 20, 50];
 export const ADMIRAL_REVEALED: readonly number[] = [0, 5];
 
 /** Series of opponents whose layouts do not depend on earlier ones, and of those who repeat them. */
-export const SERIES = { placers: 60, repeaters: 40 };
+export const SERIES = { placers: 12, repeaters: 8 };
+export const ADMIRAL_SERIES = 6;
 
 /** Hidden layouts played for each series. More for the two figures that have a target. */
 export const hiddenAfter = (revealed: number): number =>
@@ -25,13 +26,16 @@ export const ADMIRAL_SHARES: readonly number[] = [3, 10];
 /** Games cached together. */
 export const BLOCK = 50;
 /** Blocks for every share, and for the bot without a prior, to which all shares are compared. */
-export const BLOCKS = { mixed: 12, plain: 24 };
+export const BLOCKS = {
+  exact: { mixed: 6, plain: 12 },
+  admiral: { mixed: 3, plain: 6 },
+};
 
 /** Blocks on sea-battle: knowing the order takes a second per game. */
-export const SEA_BATTLE_BLOCKS = { knowing: 16, plain: 80 };
+export const SEA_BATTLE_BLOCKS = { knowing: 2, plain: 24 };
 
 /** Series against each opponent, and games in each. */
-export const FORESIGHT = { series: 6, hidden: 25 };
+export const FORESIGHT = { series: 3, hidden: 25 };
 
 /** Positions for each contact and announcement rule. */
 export const WEIGHED_POSITIONS = 500;
