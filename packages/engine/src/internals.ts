@@ -45,7 +45,7 @@ export { allFeatures, fitLogLinear } from "./habits/log-linear-fit.ts";
 export { PriorBeliefs } from "./habits/prior-beliefs.ts";
 export { giveChances } from "./learned/given-chances.ts";
 export { type LearnedExports, newLearnedKernel } from "./learned/learned-kernel.ts";
-export { isTrained, type LearnedPlayer, learnedPlayer } from "./learned/learned-player.ts";
+export { isTrained, learnedPlayer } from "./learned/learned-player.ts";
 export {
   answerCode,
   canDescribe,

@@ -13,7 +13,7 @@ export const REVEALED: readonly number[] = [0, 1, 3, 5, 10, 20, 50];
 export const ADMIRAL_REVEALED: readonly number[] = [0, 5];
 
 /** Series of opponents whose layouts do not depend on earlier ones, and of those who repeat them. */
-export const SERIES = { placers: 12, repeaters: 8 };
+export const SERIES = { placers: 12, repeaters: 4 };
 export const ADMIRAL_SERIES = 6;
 
 /** Hidden layouts played for each series. More for the two figures that have a target. */
