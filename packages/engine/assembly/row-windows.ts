@@ -12,7 +12,8 @@
 //   phi(h1, h2) = base + U(h1) + U(h2) + sum over common rows of D(r; v, w),
 //   base = sum of G(r; 0, 0), U(h) = sum of G(r; v, 0) - G(r; 0, 0),
 //   D = G(v, w) - G(v, 0) - G(0, w) + G(0, 0), 0 if no chain of three ships reaches from v to w.
-// Windows are shared by all pairs of hubs, and there are far fewer of them. Counts through placements
+// Windows are shared by all pairs of hubs, and there are far fewer of them; rows with the same starts around them
+// share their numbers too (twins.ts). Counts through placements
 // come from reverse-mode differentiation, as in row-sums.ts: pairs -> windows -> starts of ships.
 // PARTS. Layouts with at most two ships along columns: both of them are hubs (part 0); one and the first
 // ship along a row (1, 2); none, and the first two ships (3). The driver also runs the transposed board.

@@ -25,6 +25,7 @@ import { isSame, nextList, PARTS, part, startPairing } from "./pairing";
 import { BASE, BASE_ADJ, clearBase, clearLayouts, layouts, sumPairs, takeBase } from "./pairs";
 import { fillRowTables, tableAt, takeRowTables } from "./row-tables";
 import { adjointsAt, fillSlots, singleSlot, slotAt, takeSlots, valuesAt, windows } from "./slots";
+import { findTwins, slotInTwin } from "./twins";
 import { values } from "./types";
 import { selectWindow, takeWindow } from "./window";
 import { backWindow, clearAdjoints, takeAdjoints } from "./window-adjoints";
@@ -98,6 +99,7 @@ function startPart(number: i32): void {
   clearBase();
   fillRowTables(widthOf(0), widthOf(lists - 1));
   fillSlots();
+  findTwins();
   phase = 0;
   row = 0;
 }
@@ -110,13 +112,22 @@ function select(r: i32, v: i32, w: i32): void {
   );
 }
 
-/** Counts the windows of a row; returns how many there were. */
+/** Counts the windows of a row; returns how many there were, without those of its twin. */
 function sumRow(): i32 {
   let done = 0;
   for (let v = 0; v < windows; v++) {
     for (let w = isSame ? v : 0; w < windows; w++) {
       const slot = load<u32>(slotAt(row, v, w));
       if (slot == 0) continue;
+      const same = slotInTwin(row, v, w);
+      if (same != 0) {
+        const into = valuesAt(slot);
+        const from = valuesAt(same);
+        for (let at: usize = 0; at < (<usize>values) << 2; at += 4) {
+          store<i32>(into + at, load<i32>(from + at));
+        }
+        continue;
+      }
       select(row, v, w);
       sumWindow(valuesAt(slot));
       done++;
@@ -136,7 +147,8 @@ function takeDifferences(): void {
   for (let v = 1; v < windows; v++) {
     for (let w = isSame ? v : 1; w < windows; w++) {
       const slot = load<u32>(slotAt(row, v, w));
-      if (slot == 0) continue;
+      // The twin's are differences already.
+      if (slot == 0 || slotInTwin(row, v, w) != 0) continue;
       const both = valuesAt(slot);
       const one = valuesAt(load<u32>(slotAt(row, v, 0)));
       const other = valuesAt(load<u32>(slotAt(row, 0, w)));
