@@ -165,7 +165,7 @@ function addLeague(program) {
     .option("--folder <folder>", "where the server and the bots store everything");
 }
 
-const openingPresets = ["sea-battle", "six-ships", "flottenmanoever"];
+const openingPresets = ["sea-battle", "six-ships"];
 
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {

@@ -5,11 +5,7 @@ import { inLines, writeData } from "../shared/data-file.mjs";
 import { growTree } from "./grow-tree.ts";
 
 /** Shots after which counts are quick. */
-const depths: Readonly<Record<string, number>> = {
-  "sea-battle": 16,
-  "six-ships": 24,
-  flottenmanoever: 12,
-};
+const depths: Readonly<Record<string, number>> = { "sea-battle": 16, "six-ships": 24 };
 
 interface Options {
   readonly layouts: number;
