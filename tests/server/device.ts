@@ -32,6 +32,7 @@ export function createDevice(
   openSocket: OpenSocket = openPlainSocket,
   ask: typeof fetch = fetch,
   playerToken?: () => Promise<string | undefined>,
+  longestRetryMs = policy.longestRetryMs,
 ) {
   const server = createServerClient({ url, fetch: ask, playerToken });
   const book = createSeatBook(createMemoryStore());
@@ -40,13 +41,15 @@ export function createDevice(
     book,
     lobby: createLobby({ server, book, pollMs: 100 }),
     open: (game: string) =>
-      insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
+      insist(() =>
+        openOnlineGame({ server, book, game, openSocket, policy: { ...policy, longestRetryMs } }),
+      ),
   };
 }
 
-/** A device that is a player of the server, under a token of its own. */
+/** A device that is a player of the server, under a token of its own. It is one of hundreds. */
 export function deviceOf(url: string, token: string) {
-  return createDevice(url, openPlainSocket, fetch, async () => token);
+  return createDevice(url, openPlainSocket, fetch, async () => token, 2000);
 }
 
 /** A device whose requests come from this address, as a proxy in front of the server would report. */
