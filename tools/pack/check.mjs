@@ -1,16 +1,12 @@
 // npm run pack -- --check: whether publint and Are the types wrong? accept the archives.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
-import { installReference, referenceFolder } from "../reference/install.mjs";
 
 /**
  * Prints what is wrong with each archive, and returns the exit code.
  * @param {string[]} archives
  */
 export async function checkArchives(archives) {
-  installReference();
   let found = 0;
   for (const file of archives) {
     const problems = await problemsOf(file);
@@ -24,11 +20,11 @@ export async function checkArchives(archives) {
 /** @param {string} archive @returns {Promise<string[]>} */
 export async function problemsOf(archive) {
   const bytes = readFileSync(archive);
-  const { publint } = await load("publint");
-  const { formatMessage } = await load("publint/utils");
+  const { publint } = await import("publint");
+  const { formatMessage } = await import("publint/utils");
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
-  const sentences = messages.map((/** @type {unknown} */ each) => formatMessage(each, pkg));
+  const sentences = messages.map((each) => formatMessage(each, pkg) ?? each.code);
   // The command has nothing to import; the TypeScript in it is what `bot new` copies.
   return [...sentences, ...(pkg.exports ? await typeProblems(bytes) : [])];
 }
@@ -38,19 +34,11 @@ export async function problemsOf(archive) {
  * @param {Uint8Array} bytes @returns {Promise<string[]>}
  */
 async function typeProblems(bytes) {
-  const { checkPackage, createPackageFromTarballData } = await load("@arethetypeswrong/core");
-  const { types, problems = [] } = await checkPackage(createPackageFromTarballData(bytes));
-  if (types === false) return [];
-  return problems
-    .filter(
-      (/** @type {{ kind: string, resolutionKind?: string }} */ { kind, resolutionKind }) =>
-        kind !== "CJSResolvesToESM" && resolutionKind !== "node10",
-    )
-    .map((/** @type {object} */ problem) => JSON.stringify(problem));
-}
-
-/** A library of tools/reference, which the rest of the repository does without. @param {string} name */
-async function load(name) {
-  const require = createRequire(`${referenceFolder}/package.json`);
-  return import(pathToFileURL(require.resolve(name)).href);
+  const { checkPackage, createPackageFromTarballData } = await import("@arethetypeswrong/core");
+  const result = await checkPackage(createPackageFromTarballData(bytes));
+  const found = "problems" in result ? result.problems : [];
+  return found
+    .filter((problem) => problem.kind !== "CJSResolvesToESM")
+    .filter((problem) => !("resolutionKind" in problem && problem.resolutionKind === "node10"))
+    .map((problem) => JSON.stringify(problem));
 }

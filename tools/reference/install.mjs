@@ -1,4 +1,4 @@
-// The libraries of this folder, which only the reference and the check of archives need.
+// The libraries of this folder, which only the reference needs.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isInstalled, runNpm } from "../setup/npm.mjs";
@@ -13,7 +13,7 @@ export const hasReference = () =>
 /** Installs them, unless they are there. Needs a connection to npm's registry. */
 export function installReference() {
   if (hasReference()) return;
-  console.error("Installing TypeDoc and the checks of archives (once) …");
+  console.error("Installing TypeDoc (once) …");
   const { status } = runNpm(["ci", "--no-audit", "--no-fund"], {
     cwd: referenceFolder,
     stdio: ["ignore", "ignore", "inherit"],
