@@ -1,4 +1,4 @@
-import { alerts } from "@broadside/words";
+import { alerts, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPushEndpoint, type PushEndpoint } from "../../../tests/programs/push-endpoint.ts";
@@ -157,6 +157,7 @@ describe("alerts", () => {
     // A press opens the game in the page that is open.
     await system.press();
     await page.waitForURL(`**/#/game/${game}`);
+    await page.getByRole("button", { name: online.ready() }).waitFor();
     expect(await system.shown()).toEqual([]);
     await page.goto(`${served.url}#/settings`);
     await switchOf(page).click();
