@@ -48,6 +48,8 @@ const typed = [
   ...names,
   "plain",
   "random",
+  "people",
+  "learners",
   "undo",
   "clear",
   "quit",

@@ -143,10 +143,10 @@ describe("broadside online", () => {
     const [here, there] = [newHome(), newHome()];
     const player = (home: string, args: readonly string[], input = "") =>
       broadside(["online", "player", ...args, "--server", host.url], input, home);
-    expect(player(here, []).err).toContain("not a player on");
+    expect(player(here, []).err).toContain("You aren't a player on");
     const create = ["online", "create", "--variant", "mini", "--json", "--server", host.url];
     expect(broadside(create, "", here).status).toBe(0);
-    expect(player(here, []).out).toMatch(/you are [A-Z][a-z]+ \d{4}\./);
+    expect(player(here, []).out).toMatch(/you're [A-Z][a-z]+ \d{4}\./);
     expect(player(here, ["rename", "captain"]).err).toContain("reserved");
     expect(player(here, ["rename", "Terminal Ann"]).out).toContain("Terminal Ann");
     const club = (...args: string[]) =>
@@ -156,8 +156,8 @@ describe("broadside online", () => {
     expect(club("leaderboard", "--variant", "tiny-nothing").status).toBe(2);
     expect(club("leaderboard", "--variant", "classic").out).toContain("Nobody has a rating");
     const [code] = player(here, ["link", "--move"]).out.split("\n");
-    expect(player(there, ["take"], `${code}\n`).out).toContain("you are Terminal Ann.");
-    expect(player(there, ["take"], `${code}\n`).err).toContain("has been used");
+    expect(player(there, ["take"], `${code}\n`).out).toContain("you're Terminal Ann.");
+    expect(player(there, ["take"], `${code}\n`).err).toContain("was used before");
     expect(player(here, ["export"]).err).toContain("not known here");
     expect(JSON.parse(player(there, ["export"]).out)).toMatchObject({
       name: "Terminal Ann",
@@ -165,7 +165,7 @@ describe("broadside online", () => {
     });
     expect(player(there, ["delete"]).err).toContain("--yes");
     expect(player(there, ["delete", "--yes"]).out).toContain("is deleted");
-    expect(player(there, []).err).toContain("not a player on");
+    expect(player(there, []).err).toContain("You aren't a player on");
   });
 
   it("says what is wrong in a sentence", () => {
@@ -178,7 +178,7 @@ describe("broadside online", () => {
     expect(wrong("join", "?!").err).toContain("neither a game's id nor a link");
     expect(wrong("create", "--variant", "mini", "--clock", "soon").err).toContain("5+3 or 30s");
     const away = wrong("join", "abcdefgh23", "--server", "http://localhost:9");
-    expect(away).toMatchObject({ status: 1, err: expect.stringContaining("cannot be reached") });
+    expect(away).toMatchObject({ status: 1, err: expect.stringContaining("can't be reached") });
     const none = wrong("watch", "abcdefgh23", "--server", host.url);
     expect(none).toMatchObject({ status: 1, err: expect.stringContaining("game") });
   });

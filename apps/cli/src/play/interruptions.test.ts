@@ -68,7 +68,7 @@ describe("whatever else ends a game", () => {
     expect(middle.out).toContain("broadside play --resume");
     expect(run("", ["play", "--resume"]).out).toMatch(/A\s+[*X]\s+[*X]/);
     const { out } = run("resign\nno\n", ["play", "--resume", "--plain", "--brief"]);
-    expect(out).toMatch(/^Mini against \w+, \d+ shots so far\.\n[\s\S]*\nYou play on\.\n/);
+    expect(out).toMatch(/^Mini against \w+, \d+ shots so far\.\n[\s\S]*\nThe game goes on\.\n/);
     expect(run("", ["play", "--saves"]).out).toMatch(
       /\.save {2}Mini against \w+, \d+ shots, last played \d{4}-\d\d-\d\d \d\d:\d\d\n/,
     );

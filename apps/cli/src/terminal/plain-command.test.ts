@@ -42,7 +42,7 @@ describe("a command line that is wrong", () => {
     [["online", "list", "x"], '"broadside online list" takes only options, not "x".'],
     [["help", "plya"], '"broadside" has no command "plya". Did you mean play?'],
     [["help", "nonsense"], '"broadside" has no command "nonsense". See: broadside --help'],
-    [["play", "--foo"], '"broadside play" has no option "--foo". See: broadside play --help'],
+    [["play", "--zzz"], '"broadside play" has no option "--zzz". See: broadside play --help'],
     [["odds", "--colour"], '"broadside odds" has no option "--colour". See: broadside odds --help'],
     [["replay"], '"broadside replay" needs <file>: a game record'],
     [["explain"], '"broadside explain" needs --bot <name>: the bot'],

@@ -268,10 +268,13 @@ describe("what a player is told about the daily fleet", () => {
   });
 });
 
-/** Squares, in an order in which both fleets answer alike. */
+/** Squares, in an order in which both fleets answer alike. Those with ships of both come first: hits too. */
 function alike(fleets: readonly [Layout, Layout]): Cell[] {
+  const [one, two] = fleets.map(({ placements }) => placements.flatMap(({ cells }) => cells));
+  const order = new Set([...one!.filter((cell) => two!.includes(cell)), ...Array(100).keys()]);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < 100 && cells.length < 25; cell++) {
+  for (const cell of order) {
+    if (cells.length === 25) break;
     const [one, two] = fleets.map((layout) => soloGame(variant, layout, [...cells, cell]));
     if (one && two && JSON.stringify(one) === JSON.stringify(two)) cells.push(cell);
   }

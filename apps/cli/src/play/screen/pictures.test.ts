@@ -232,7 +232,7 @@ describe("keys in battle", () => {
 
   it("u says why a shot cannot be taken back", () => {
     expect(pressInBattle(state, { type: "character", text: "u" })[0].problem).toContain(
-      "cannot be taken back",
+      "You can't take a shot back.",
     );
   });
 });
