@@ -1,7 +1,7 @@
 import type { Board, Cell, Variant } from "@broadside/rules";
-import { exclusionZone } from "@broadside/rules/board";
 import { placementTablesOf } from "../evidence/placement-tables.ts";
-import type { Coefficients, InOrderPart, PartForm, SquaresPart } from "./prior.ts";
+import { inOrderWeights } from "./in-order-weights.ts";
+import type { Coefficients, PartForm, SquaresPart } from "./prior.ts";
 import {
   edgeDistances,
   featureNames,
@@ -77,48 +77,4 @@ export function distanceFactors(part: PartForm): readonly number[] | undefined {
     );
     return Math.exp(sum);
   });
-}
-
-/**
- * A ship that is placed while others are still to come is drawn uniformly among its places, and each
- * later ship among the places left to it. So a layout has the weight of 1 over the product of the
- * numbers of places left. To first order, a place p contributes 1 / (1 - the share of the later
- * ship's places that p blocks). Ships of equal length get the mean of their logarithms.
- */
-function inOrderWeights(variant: Variant, { first }: InOrderPart): RealWeights {
-  const { placements, kindOfShip } = placementTablesOf(variant);
-  const sign = first === "longest" ? 1 : -1;
-  const order = [...kindOfShip].sort((a, b) => sign * (a - b));
-  const blocked = placements.map((all) =>
-    all.map((cells) => blockedShares(variant, placements, cells)),
-  );
-  return placements.map((all, kind) =>
-    all.map((_, p) => {
-      const sums = order.flatMap((own, turn) =>
-        own !== kind
-          ? []
-          : [
-              order
-                .slice(turn + 1)
-                .reduce(
-                  (sum, later) => sum - Math.log(Math.max(0.05, 1 - blocked[kind]![p]![later]!)),
-                  0,
-                ),
-            ],
-      );
-      return Math.exp(sums.reduce((a, b) => a + b, 0) / sums.length);
-    }),
-  );
-}
-
-/** By kind: the share of its placements that a ship on `cells` rules out. */
-function blockedShares(
-  variant: Variant,
-  placements: readonly (readonly (readonly Cell[])[])[],
-  cells: readonly Cell[],
-): number[] {
-  const zone = exclusionZone(variant, variant.contact, cells);
-  return placements.map(
-    (all) => all.filter((other) => other.some((cell) => zone.has(cell))).length / all.length,
-  );
 }
