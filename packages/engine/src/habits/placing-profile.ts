@@ -44,12 +44,12 @@ export const MAX_REMEMBERED = 60;
  * cost something from the second game on. Larger shares learn sooner, and cost more.
  */
 export const startShares: ModelWeights = {
-  uniform: 0.8745,
-  spread: 0.0075,
-  "edge-lovers": 0.0075,
-  "hard-to-find": 0.0075,
-  guarded: 0.0075,
-  people: 0.0075,
+  uniform: 0.892,
+  spread: 0.004,
+  "edge-lovers": 0.004,
+  "hard-to-find": 0.004,
+  guarded: 0.004,
+  people: 0.004,
   learned: 0.03,
   "learned-simply": 0.03,
   "ship-habits": 0.008,
