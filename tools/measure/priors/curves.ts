@@ -44,7 +44,7 @@ export function curveOf(
 
 /** The next layout of a repeater depends on the earlier ones, so only that one can be played. */
 const hiddenOf = (name: string, revealed: number): number =>
-  isRepeater(name) ? 1 : hiddenAfter(revealed);
+  isRepeater(name) ? 1 : hiddenAfter(revealed, name === "uniform");
 
 interface PlayedSeries {
   /** By number of revealed layouts: mean shots. */

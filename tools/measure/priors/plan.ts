@@ -16,9 +16,14 @@ export const ADMIRAL_REVEALED: readonly number[] = [0, 5];
 export const SERIES = { placers: 12, repeaters: 4 };
 export const ADMIRAL_SERIES = 6;
 
-/** Hidden layouts played for each series. More for the two figures that have a target. */
-export const hiddenAfter = (revealed: number): number =>
-  revealed === 0 || revealed === 5 ? 16 : 4;
+/**
+ * Hidden layouts played for each series. More for the figures that have a target, and most for what a
+ * profile without games costs against uniform layouts, where a tenth of a shot has to be seen.
+ */
+export function hiddenAfter(revealed: number, isUniform: boolean): number {
+  if (revealed === 0 && isUniform) return 64;
+  return revealed === 0 || revealed === 5 ? 16 : 4;
+}
 
 /** Shares of `people` in percent. */
 export const SHARES: readonly number[] = [3, 10, 20, 50];
@@ -31,8 +36,8 @@ export const BLOCKS = {
   admiral: { mixed: 3, plain: 6 },
 };
 
-/** Blocks on sea-battle: knowing the order takes a second per game. */
-export const SEA_BATTLE_BLOCKS = { knowing: 2, plain: 24 };
+/** Blocks on sea-battle: a game that follows the order takes ten times as long. */
+export const SEA_BATTLE_BLOCKS = { knowing: 30, plain: 120 };
 
 /** Series against each opponent, and games in each. */
 export const FORESIGHT = { series: 3, hidden: 25 };
