@@ -164,7 +164,7 @@ describe("broadside online", () => {
       games: [{ seat: 0 }, { seat: 0 }],
     });
     expect(player(there, ["delete"]).err).toContain("--yes");
-    expect(player(there, ["delete", "--yes"]).out).toContain("is deleted");
+    expect(player(there, ["delete", "--yes"]).out).toContain("is gone");
     expect(player(there, []).err).toContain("You aren't a player on");
   });
 
