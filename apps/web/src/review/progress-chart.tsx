@@ -23,7 +23,7 @@ interface Line {
 const WIDTH = 640;
 const HEIGHT = 300;
 const LEFT = 36;
-const RIGHT = 92;
+const RIGHT = 104;
 const TOP = 14;
 const BOTTOM = 40;
 
