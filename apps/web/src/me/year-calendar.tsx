@@ -6,7 +6,10 @@ import { IconButton } from "../frame/button.tsx";
 import { makeHash } from "../frame/route.ts";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
-/** A year of daily fleets, a small square for each; a month leads to its calendar. */
+/**
+ * A year of daily fleets, a small square for each; a month leads to its calendar. Before the first
+ * fleet there is only this month to see.
+ */
 export function YearCalendar() {
   const { day: today } = useToday();
   const days = useDays();
@@ -14,37 +17,43 @@ export function YearCalendar() {
   const first = Number(FIRST_DAY.slice(0, 4));
   const last = Number(today.slice(0, 4));
   const onTime = [...days.values()].filter(isOnTime).map(({ day }) => day);
+  const hasPlayed = days.size > 0;
   const { current, longest } = streakOf(onTime, today);
   return (
     <section className="year" aria-labelledby="year-title">
       <div className="year-head">
         <h2 id="year-title">{me.year({ year: `${year}` })}</h2>
-        <IconButton
-          icon="back"
-          label={me.previousYear()}
-          aria-disabled={year <= first}
-          onClick={() => year > first && setYear(year - 1)}
-        />
-        <IconButton
-          icon="forward"
-          label={me.nextYear()}
-          aria-disabled={year >= last}
-          onClick={() => year < last && setYear(year + 1)}
-        />
+        {hasPlayed && (
+          <>
+            <IconButton
+              icon="back"
+              label={me.previousYear()}
+              aria-disabled={year <= first}
+              onClick={() => year > first && setYear(year - 1)}
+            />
+            <IconButton
+              icon="forward"
+              label={me.nextYear()}
+              aria-disabled={year >= last}
+              onClick={() => year < last && setYear(year + 1)}
+            />
+          </>
+        )}
       </div>
       <p className="quiet">{me.streaks({ current, longest })}</p>
       <ol>
-        {Array.from({ length: 12 }, (_, i) => `${year}-${`${i + 1}`.padStart(2, "0")}`).map(
-          (month) => (
-            <li key={month}>
-              <Month month={month} days={days} today={today} />
-            </li>
-          ),
-        )}
+        {(hasPlayed ? monthsOf(year) : [today.slice(0, 7)]).map((month) => (
+          <li key={month}>
+            <Month month={month} days={days} today={today} />
+          </li>
+        ))}
       </ol>
     </section>
   );
 }
+
+const monthsOf = (year: number): readonly string[] =>
+  Array.from({ length: 12 }, (_, i) => `${year}-${`${i + 1}`.padStart(2, "0")}`);
 
 interface MonthProps {
   readonly month: string;
