@@ -12,7 +12,7 @@ import {
   streakOf,
 } from "@broadside/play";
 import { dailyPage } from "@broadside/words";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -66,7 +66,11 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
         <p className="lead">
           {dailyPage.lead({ day: dayText(day), rules: presetTitle(dailyVariant(day).name) })}
         </p>
-        <p className="quiet daily-counts">
+      </header>
+      {mode === "server" && <ServerFleet {...{ onServer, streak }} />}
+      {mode === "local" && <LocalFleet {...{ day, played, streak }} />}
+      <Days {...{ day, days, today, streak }}>
+        <p className="quiet">
           {countsText(mode, played)}{" "}
           {mode === "local" && onServer.state === "open" && (
             <Button look="small" onClick={() => setSwitched(true)}>
@@ -74,10 +78,7 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
             </Button>
           )}
         </p>
-      </header>
-      {mode === "server" && <ServerFleet {...{ onServer, streak }} />}
-      {mode === "local" && <LocalFleet {...{ day, played, streak }} />}
-      <Days {...{ day, days, today, streak }} />
+      </Days>
     </div>
   );
 }
@@ -133,11 +134,14 @@ interface DaysProps {
   readonly days: ReadonlyMap<Day, PlayedDay>;
   readonly today: Today;
   readonly streak: Streak;
+  /** Whether the shown fleet counts. */
+  readonly children: ReactNode;
 }
 
 /** The calendar, the streak, and when the next fleet comes. */
-const Days = ({ day, days, today, streak }: DaysProps) => (
+const Days = ({ day, days, today, streak, children }: DaysProps) => (
   <section className="daily-days" aria-labelledby="days-title">
+    {children}
     <h2 id="days-title">{dailyPage.allDays()}</h2>
     <p>{streakText(streak)}</p>
     <Calendar days={days} today={today.day} shown={day} />
