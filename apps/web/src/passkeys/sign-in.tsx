@@ -22,7 +22,7 @@ export function SignIn() {
   return (
     <div className="sign-in">
       {replaced !== undefined && <p>{words.replaces({ name: replaced })}</p>}
-      <Button look="quiet" onClick={() => void start()}>
+      <Button look="small" onClick={() => void start()}>
         {replaced === undefined ? words.signIn() : words.signInAnyway()}
       </Button>
       <p role="status">{name !== undefined && words.signedIn({ name })}</p>
