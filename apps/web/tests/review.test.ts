@@ -57,7 +57,7 @@ describe("the review of an imported record", () => {
     await expect
       .poll(() => page.locator(".facts-words").innerText())
       .toMatch(
-        /^(Good|Careless|Blunder)\s.*: [A-E]\d was better by [\d.]+ shots\.\s.*[A-E]\d.*\./s,
+        /^(Good|Careless|Blunder)\s.*\s[A-E]\d was better by [\d.]+ shots\.\s.*[A-E]\d.*\./s,
       );
     expect(await page.locator(".facts-numbers[open]").count()).toBe(0);
     await expect

@@ -4,7 +4,6 @@ import {
   costIn,
   type JudgedShot,
   judge,
-  judgedText,
   neededText,
   type ReviewedShot,
   reasonsOf,
@@ -65,10 +64,12 @@ const explain = (judged: JudgedShot, signal: AbortSignal) => reasonsOf(oddsThink
 /** "F4 was better by 0.4 shots. F4 follows up the hit at F3." Nothing for the best shot. */
 function Reasons({ judged }: { readonly judged: JudgedShot }) {
   const reasons = useAnswer(judged, explain);
-  if (judged.verdict === "best") return <p>{review.bestShot()}</p>;
+  if (judged.verdict === "best") return <p>{review.noBetter()}</p>;
+  const { shot, better, measure, cost } = judged;
+  const square = squareName(shot.before.variant, better);
   return (
     <>
-      <p>{judgedText(judged)}</p>
+      <p>{review.better({ better: square, cost: costIn(measure, cost) })}</p>
       {reasons && <p>{reasonTexts({ shot: judged.shot, reasons }).join(" ")}</p>}
     </>
   );
