@@ -2,8 +2,7 @@ import { cellCount, createRng, type Rng, type Variant } from "@broadside/rules";
 import { exclusionZone } from "@broadside/rules/board";
 import { boardSymmetries } from "../evidence/board-symmetries.ts";
 import { type PlacementTables, placementTablesOf } from "../evidence/placement-tables.ts";
-import type { RealWeights } from "./placement-weights.ts";
-import type { InOrderPart } from "./prior.ts";
+import type { InOrderPart, RealWeights } from "./prior.ts";
 
 /**
  * Ship after ship is drawn uniformly among the places left to it, so a layout has the weight of 1 over

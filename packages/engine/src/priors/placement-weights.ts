@@ -1,7 +1,7 @@
 import type { Board, Cell, Variant } from "@broadside/rules";
 import { placementTablesOf } from "../evidence/placement-tables.ts";
 import { inOrderWeights } from "./in-order-weights.ts";
-import type { Coefficients, PartForm, SquaresPart } from "./prior.ts";
+import type { Coefficients, PartForm, RealWeights, SquaresPart } from "./prior.ts";
 import {
   edgeDistances,
   featureNames,
@@ -10,9 +10,6 @@ import {
   SHIP_FEATURES,
   shipFeatures,
 } from "./ship-features.ts";
-
-/** By kind of ship (longest first) and placement: a positive number. */
-export type RealWeights = readonly (readonly number[])[];
 
 /** The weights of placements under a part that is not a list of layouts. */
 export function realWeights(variant: Variant, part: PartForm): RealWeights {

@@ -85,3 +85,6 @@ export const uniformPrior: Prior = { name: "uniform", parts: [{ share: 1, kind: 
 /** True if a prior makes all layouts equally likely. */
 export const isUniform = ({ parts }: Prior): boolean =>
   parts.every(({ kind }) => kind === "uniform");
+
+/** By kind of ship (longest first) and placement: a positive number. */
+export type RealWeights = readonly (readonly number[])[];

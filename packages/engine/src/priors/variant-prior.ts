@@ -10,8 +10,8 @@ import {
 import { problemsOf } from "@broadside/rules/problem";
 import { placementTablesOf } from "../evidence/placement-tables.ts";
 import { MAX_WEIGHT } from "../evidence/problem.ts";
-import { distanceFactors, type RealWeights, realWeights } from "./placement-weights.ts";
-import type { LayoutsPart, ListedLayout, Prior, PriorPart } from "./prior.ts";
+import { distanceFactors, realWeights } from "./placement-weights.ts";
+import type { LayoutsPart, ListedLayout, Prior, PriorPart, RealWeights } from "./prior.ts";
 
 export interface PriorProblems {
   "prior/other-board": { readonly rows: number; readonly columns: number };
