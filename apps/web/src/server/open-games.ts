@@ -46,12 +46,16 @@ function remembered(): readonly OpenGame[] {
   return Array.isArray(list) ? list.filter(isOpenGame) : [];
 }
 
-const isOpenGame = (entry: Partial<OpenGame> | null): entry is OpenGame =>
-  typeof entry?.game === "string" &&
-  typeof entry.variant === "string" &&
-  typeof entry.at === "number" &&
-  ["string", "undefined"].includes(typeof entry.opponent) &&
-  ["number", "undefined"].includes(typeof entry.leftMs);
+// A declaration: the list of the last visit is read before the lines below have run.
+function isOpenGame(entry: Partial<OpenGame> | null): entry is OpenGame {
+  return (
+    typeof entry?.game === "string" &&
+    typeof entry.variant === "string" &&
+    typeof entry.at === "number" &&
+    ["string", "undefined"].includes(typeof entry.opponent) &&
+    ["number", "undefined"].includes(typeof entry.leftMs)
+  );
+}
 
 /** The time left is counted down between answers, so a new answer alone changes nothing. */
 const timeless = ({ at, leftMs, ...game }: OpenGame) => ({ ...game, ends: ends(at, leftMs) });
