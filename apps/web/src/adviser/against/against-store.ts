@@ -23,6 +23,7 @@ const KEY = "adviser-against";
 /** The engine remembers as many. */
 const MOST_FLEETS = 60;
 
+const none: readonly Fleet[] = [];
 const against = createStore<Against>(readAgainst());
 
 export const useOpponent = (): Opponent => useStore(against).opponent;
@@ -30,8 +31,6 @@ export const useOpponent = (): Opponent => useStore(against).opponent;
 /** Fleets that the opponent placed before under these rules. */
 export const usePastFleets = (variant: Variant): readonly Fleet[] =>
   useStore(against).past[makeVariantCode(variant)] ?? none;
-
-const none: readonly Fleet[] = [];
 
 /** What the engine should expect of the opponent; undefined if every layout is equally likely. */
 export function useExpectation(variant: Variant): Expectation | undefined {
@@ -81,6 +80,10 @@ function readAgainst(): Against {
   };
 }
 
-const isFleet = (fleet: unknown): fleet is Fleet =>
-  Array.isArray(fleet) &&
-  fleet.every((ship) => Array.isArray(ship) && ship.every(Number.isInteger));
+// A declaration: the store above is read before this line has run.
+function isFleet(fleet: unknown): fleet is Fleet {
+  return (
+    Array.isArray(fleet) &&
+    fleet.every((ship) => Array.isArray(ship) && ship.every(Number.isInteger))
+  );
+}
