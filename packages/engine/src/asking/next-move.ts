@@ -32,9 +32,9 @@ const BALANCE = 0.97;
 const SURE = 0.985;
 
 /**
- * What one more bit is worth, in misses. The bits that the questions left cannot tell are told by
- * the shots at the squares still to be hit: so many each that they hit with a chance p whose entropy
- * is that many bits. Such a shot misses (1 - p) times for its bits.
+ * What one more bit is worth, in misses. Shots must provide the bits that the remaining questions
+ * cannot, shared equally among the squares still to be hit. A shot that provides b bits hits with
+ * the chance p whose entropy is b, so a bit costs (1 - p) / b misses.
  */
 function missesPerBit(belief: AskingBelief, questionsLeft: number): number {
   const { variant, shots, errorRate } = belief;

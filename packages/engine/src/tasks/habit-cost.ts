@@ -13,7 +13,7 @@ import { layoutsFrom } from "../priors/variant-prior.ts";
 export interface HabitCost {
   /** Shots the player's fleets last, on average, against someone who expects any layout. */
   readonly unaware: number;
-  /** The same against an equally good shooter who has noticed the habits. */
+  /** Like `unaware`, but against an equally good shooter who has noticed the habits. */
   readonly aware: number;
   /** The range in which the difference probably is; not below 0. */
   readonly least: number;
