@@ -3,6 +3,6 @@ import { install, root } from "./setup/setup.mjs";
 
 process.chdir(root);
 await install();
-// Only now: a fresh clone has no commander before.
+// Imported late: a fresh clone has no commander before the installation.
 const { createProgram } = await import("./commands/program.mjs");
 await createProgram().parseAsync();

@@ -15,7 +15,7 @@ export interface ArenaOptions {
   readonly processes: 1 | 2;
   /** How long the arena pairs players; then the last games are played to their end. */
   readonly minutes: number;
-  /** The organiser ends it before, as soon as so many games are over and so many kills are done. */
+  /** The organiser ends it early after this many games and kills. */
   readonly enough?: Progress;
   /** Milliseconds that a process runs before the next one is killed, and as long as its start took. */
   readonly killMs: number;

@@ -19,7 +19,7 @@ export interface AttackReport extends SteadyReport {
   readonly attack: Pressure;
 }
 
-/** What an attack has sent, and what has become of it. */
+/** What an attack sent, and what happened to it. */
 export interface Pressure {
   /** Bytes that the server took before it closed the connections, or all there were. */
   readonly megabytes: number;

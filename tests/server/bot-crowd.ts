@@ -12,7 +12,7 @@ import {
 import { deviceAt, insist, randomPlayer } from "./device.ts";
 
 export interface CrowdReport {
-  /** What became of the games that the crowd asked for: how many were taken, or refused with a code. */
+  /** How many of the games that the crowd asked for were created, or refused with a code. */
   readonly asked: Readonly<Record<string, number>>;
   /** Milliseconds from a move of somebody else to the reply of a bot that thinks for less than one. */
   readonly replies: readonly number[];

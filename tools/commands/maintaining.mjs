@@ -155,7 +155,7 @@ Parts:
 function addLeague(program) {
   tool(program, "league", "league/league.ts")
     .description(
-      "Has our bots and a program in the line protocol play a rated arena on a server of its own, and compares their ratings with the lab's Elo, in docs/strength.md. Takes about an hour. After an interruption, the same command goes on.",
+      "Has our bots and a program in the line protocol play a rated arena on its own server, and compares their ratings with the lab's Elo, in docs/strength.md. Takes about an hour. After an interruption, the same command goes on.",
     )
     .argument("[bot...]", "only these bots")
     .option("--games <n>", "games of each bot, at least", number, 100)

@@ -12,7 +12,7 @@ interface LabRun {
   readonly folder: string;
 }
 
-/** The same bots in the lab: each pair on the same layouts, with both sides first. Resumes. */
+/** Plays the league's bots in the lab: every pair on the same layouts, each side first once. Resumes. */
 export function labMatches({ names, program, variant, matches, folder }: LabRun): Matches {
   const args = ["compare", ...names, `cmd:${program}`, "-n", "2", "--matches", `${matches}`];
   const run = ["--variant", variant, "--seed", "league", "--jobs", "1", "--json"];

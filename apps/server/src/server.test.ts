@@ -41,7 +41,7 @@ describe("a game between friends", () => {
     const fold = (view: PlayerView, event: ViewEvent) => unwrap(applyViewEvent(view, event));
     expect(welcome.events.reduce(fold, before)).toEqual(wires[0].view());
     expect((await sitDown(url, grants[0], 4)).messages[0]).toMatchObject({ events: [] });
-    // Somebody who has seen more than there is has seen another game.
+    // A client that has seen more events than there are has seen another game.
     expect((await sitDown(url, grants[0], 5)).view().version).toBe(4);
     while (wires[0].view().phase !== "over") await fireOnce(wires);
     expect(wires[0].view().version).toBeGreaterThan(31);

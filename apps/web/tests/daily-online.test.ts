@@ -82,7 +82,7 @@ describe("the daily fleet on a server", () => {
     await page.getByText(dailyPage.promiseKept()).waitFor();
     const own = page.locator(".day-table .is-you");
     expect(await own.innerText()).toMatch(
-      // Whoever came today has no place yet.
+      // Players created today have no place yet.
       new RegExp(`^–\\s+You \\(.+\\)\\s+${ships.length + 1}$`),
     );
     await page.getByText(dailyPage.notRanked()).waitFor();

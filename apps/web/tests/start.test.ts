@@ -87,7 +87,7 @@ describe("npm start", () => {
     const port = await freePort("localhost");
     const { child, ended, url } = await startIn({ PORT: `${port}` });
     expect(url).toBe(`http://localhost:${port}/`);
-    // Asked for and taken: no other one instead.
+    // A port that was asked for is never replaced by another.
     const second = await startIn({ PORT: `${port}` });
     expect(await second.ended).toBe(1);
     expect(second.errors()).toContain(`Port ${port} is taken`);

@@ -34,7 +34,7 @@ type Pair<T> = [T, T];
 
 /**
  * One game of a server that can be made to misbehave: it forgets messages, breaks connections,
- * tells lies. Whatever it says it says later, as a network would.
+ * tells lies. Its messages arrive late, as over a network.
  */
 export interface FakeServer {
   readonly client: ServerClient;

@@ -49,7 +49,7 @@ const hiddenOf = (name: string, revealed: number): number =>
 interface PlayedSeries {
   /** By number of revealed layouts: mean shots. */
   readonly learned: readonly number[];
-  /** The same layouts without a prior: shots of every game. */
+  /** Without a prior, on these layouts: shots of every game. */
   readonly plain: readonly number[];
 }
 

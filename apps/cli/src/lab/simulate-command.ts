@@ -20,7 +20,7 @@ export function addSimulateCommand(program: Command): void {
     )
     .option(
       "--series <number>",
-      "with --memory: the number of series, each with an opponent of its own",
+      "with --memory: the number of series, each against a different opponent",
       wholeNumber("--series", 1, 100_000),
     )
     .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")

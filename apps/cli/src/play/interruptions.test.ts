@@ -232,7 +232,7 @@ describe("garbage and a damaged save", () => {
 describe("a record that cannot be written", () => {
   const play = (path: string) => broadside([...mini, "--plain", "--record", path], "", newHome());
 
-  // Elsewhere there is no such place.
+  // Only Linux has /proc.
   it.skipIf(process.platform !== "linux")("in a folder that can never be made ends at once", () => {
     const { status, out, err } = play("/proc/nope/x");
     expect(status).toBe(1);

@@ -91,7 +91,7 @@ const play = (game: Game, ui: Ui) => playMatch({ game, ui, thinker: noThinker, d
 describe.each(["mini", "volley"])("a game of %s", (name) => {
   const variant = preset(name);
 
-  it("at a distance is played like one here, each shot told once and in shooters", async () => {
+  it("is played online as on this device, with each shot told once and in shooters", async () => {
     const { ui, told, calls } = robotUi(variant);
     const game = twoPeople(variant);
     await play(distant(game), ui);

@@ -20,7 +20,7 @@ export function dayOf(text: string, now: number): Result<Day, Problem> {
   return day && hasFleet(day, dayAt(now)) ? ok(day) : fail(problem("daily/none", {}));
 }
 
-/** What one may know of a day: as a player who attempts it, or as anybody. */
+/** What a player who attempts a day may know of it, or anybody else. */
 export async function viewDay(
   store: Store,
   day: Day,

@@ -158,7 +158,7 @@ describe("the daily fleet on a server", () => {
     expect((await fire(url, bo, 2, ships[1]!)).body).toMatchObject({ code: "daily/over" });
     expect((await look(url, cy)).fleet).not.toBeNull();
     expect((await table(url)).games).toEqual([1]);
-    // The new day has a fleet and attempts of its own.
+    // The new day has its own fleet and attempts.
     expect((await fire(url, anna, 1, 0, dayAfter(DAY, 1))).status).toBe(200);
   });
 
@@ -223,7 +223,7 @@ describe("the table of the day", () => {
     const anna = await newPlayer(url, { name: "Anna" });
     now = NOON;
     await sink(server, anna, 3);
-    // The same person knows the fleet, and comes back as somebody else.
+    // Someone who knows the fleet comes back as another player.
     const second = await newPlayer(url, { name: "Second" });
     await sink(server, second);
     const seen = await table(url, second);

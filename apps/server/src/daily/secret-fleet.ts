@@ -11,7 +11,7 @@ import {
 import { newSecret } from "../game/secrets.ts";
 import type { Store } from "../store/store.ts";
 
-/** The fleet of a day on this server. Nothing but its commitment may be told before the day is over. */
+/** The fleet of a day on this server. Until the day is over, only its commitment is public. */
 export interface SecretFleet {
   readonly day: Day;
   readonly variant: Variant;

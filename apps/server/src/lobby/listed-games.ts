@@ -4,7 +4,7 @@ import { ratingKey } from "../game/rated.ts";
 import type { LiveGames } from "../live/live-games.ts";
 import type { Store } from "../store/store.ts";
 
-/** Games that are looked at for the list. */
+/** How many games are considered for the list. */
 const MOST = 60;
 
 /** A game without an event for this long is not featured: its players may be gone. */

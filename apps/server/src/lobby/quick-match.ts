@@ -70,7 +70,7 @@ export async function botOffered(
   return distances.reduce((best, each) => (each.gap < best.gap ? each : best)).bot;
 }
 
-/** The bots made for people; of two as close, the first one. */
+/** The bots made for people. The first of two that are equally close is chosen. */
 const opponents = ["captain", "mate", "admiral", "deckhand"];
 
 /** Creates the game of a matched seek, unless the other side has already done so. */

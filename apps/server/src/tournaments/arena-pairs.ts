@@ -30,7 +30,7 @@ export function arenaPairs(state: Tournament, now: number): [string, string][] {
 const meetings = (one: Place, two: Place): number =>
   one.entry.opponents.slice(-5).filter((player) => player === two.entry.player).length;
 
-/** Who has played fewer games in the first seat would be fair, but who fires first is drawn anyway. */
+/** There is no need to balance the seats, because who fires first is drawn. */
 const seated = ([one, two]: [Place, Place]): [string, string] => [
   one.entry.player,
   two.entry.player,

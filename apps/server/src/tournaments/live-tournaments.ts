@@ -29,7 +29,7 @@ export interface LiveTournamentsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How often it is checked whether something is due. */
+/** How often to check whether something is due. */
 const STEP_MS = 500;
 /** How often games are looked at, and new tournaments of other processes are found. */
 const INSPECT_MS = 5000;

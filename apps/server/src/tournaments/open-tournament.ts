@@ -8,7 +8,7 @@ import { readShownName } from "../players/player-name.ts";
 import type { Store } from "../store/store.ts";
 import type { LiveTournaments } from "./live-tournaments.ts";
 
-/** Tournaments of one organiser that are not over. */
+/** The most unfinished tournaments per organiser. */
 const MOST_OPEN = 10;
 /** The longest time for a turn: a round waits for the slowest game. */
 const LONGEST_TURN_MS = 10 * 60_000;

@@ -24,7 +24,7 @@ const opened: Opened = {
 const fold = (state: Tournament, events: readonly TournamentEvent[], at: number): Tournament =>
   events.reduce((before, event) => applyTournamentEvent(before, event, at), state);
 
-/** A tournament with so many players that has just started. */
+/** A tournament with this many players that has just started. */
 function started(players: number, format: Opened["format"]): Tournament {
   const entries = Array.from({ length: players }, (_, n): TournamentEvent => {
     return { type: "entered", player: `player${n}`, kind: "person" };
@@ -33,7 +33,7 @@ function started(players: number, format: Opened["format"]): Tournament {
   return fold(empty, [...entries, { type: "started" }], 0);
 }
 
-/** Plays on by itself: games end in an order and with winners that the seed decides. */
+/** Plays on by itself; the seed decides who wins, and in which order games end. */
 function playOn(state: Tournament, seed: string, until: number): Tournament {
   const rng = createRng(seed);
   let games = 0;

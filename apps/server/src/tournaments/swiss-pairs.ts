@@ -5,7 +5,7 @@ import type { Tournament } from "./tournament-state.ts";
 /** Larger than any other reason together: two meet again only if there is no other way. */
 const AGAIN = 10_000_000;
 
-/** The next round: players of about equal points who have not met, and who has no opponent. */
+/** The next round: pairs with about equal points who have not met, and the player who sits out. */
 export function swissPairs(state: Tournament): {
   readonly pairs: readonly [string, string][];
   readonly bye: string | undefined;
@@ -28,7 +28,7 @@ export function swissPairs(state: Tournament): {
   };
 }
 
-/** The last in the table who has had none yet. */
+/** The last in the table who has not sat out yet. */
 const byeOf = (playing: readonly Place[]): Place | undefined =>
   playing.findLast(({ entry }) => !entry.hadBye) ?? playing.at(-1);
 

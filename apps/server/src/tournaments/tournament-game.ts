@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import type { Decided, Pairing } from "./tournament-event.ts";
 import type { Tournament } from "./tournament-state.ts";
 
-/** Time to place the ships of a game: who has not done so by then has lost it. */
+/** Time to place the ships of a game. A player who takes longer loses it. */
 export const PLACING_MS = { arena: 60_000, swiss: 120_000 } as const;
 
 /** The first event of a game between two players of a tournament. */
@@ -51,7 +51,7 @@ export function absentIn({ players, salts, match: { outcome } }: GameState): str
   return late.flatMap((seat) => players[seat]?.id ?? []);
 }
 
-/** Ends the placing of a game whose time is up: who is not ready has lost. */
+/** Ends the placing of a game whose time is up. A player who is not ready loses. */
 export async function endPlacing(games: LiveGames, id: string): Promise<void> {
   const game = await games.open(id);
   if (game.ok) await game.value.add(placingEnd);

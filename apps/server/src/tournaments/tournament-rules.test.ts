@@ -72,7 +72,7 @@ const format = fc.oneof(
   fc.record({ type: fc.constant("arena" as const), minutes: fc.integer({ min: 1, max: 3 }) }),
 );
 
-it("nobody is stuck or in two games, whoever joins, leaves, is removed or asks for what is not theirs", () => {
+it("nobody is stuck or in two games, no matter who joins, leaves, is removed or oversteps", () => {
   fc.assert(
     fc.property(format, fc.nat(6), fc.string({ maxLength: 6 }), (rules, most, seed) => {
       const rng = createRng(`rules ${seed}`);
@@ -107,7 +107,7 @@ it("nobody is stuck or in two games, whoever joins, leaves, is removed or asks f
   );
 });
 
-it.each([1, 2, 3])("an arena of %i pairs whoever is free within moments", (players) => {
+it.each([1, 2, 3])("an arena of %i pairs free players within moments", (players) => {
   const run = createRun({ type: "arena", minutes: 3 }, createRng("few"));
   for (const n of [0, 1]) {
     run.ask({ type: "enter", player: { id: `player${n}`, kind: "person" }, key: undefined });

@@ -53,7 +53,7 @@ export interface Entry {
   readonly isIn: boolean;
   readonly isRemoved: boolean;
   readonly game: string | undefined;
-  /** Since when the player waits for a game. */
+  /** When the player started to wait for a game. */
   readonly freeSince: number;
   readonly points: number;
   readonly wins: number;

@@ -22,7 +22,7 @@ export async function switchOn(): Promise<Result<AlertState, Problem | "failed">
   const worker = await serviceWorker();
   if (!worker) return ok("unsupported");
   if ((await Notification.requestPermission()) !== "granted") return ok("denied");
-  // A guest is nobody who could be told.
+  // A guest cannot be alerted.
   await playAsGuest(false);
   const server = ownServer();
   const player = await playerBook.ensure(server);

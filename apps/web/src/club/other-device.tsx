@@ -13,7 +13,7 @@ export function OtherDevice({ name }: { readonly name: string }) {
   const [link, setLink] = useState<{ readonly mode: LinkMode; readonly address: string }>();
   const [problem, setProblem] = useState<Problem>();
   async function make(mode: LinkMode): Promise<void> {
-    // The link before must not be taken for the one that was just asked for.
+    // An earlier link must not be mistaken for the one just requested.
     setLink(undefined);
     const made = await ownServer().createLink({ mode });
     setProblem(made.ok ? undefined : made.error);

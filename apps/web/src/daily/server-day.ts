@@ -19,7 +19,7 @@ export function fleetOnServer({ day, fleet }: Daily): Layout | undefined {
   return read?.ok ? read.value : undefined;
 }
 
-/** True if the fleet that was shown is the one of a commitment from before it was. */
+/** True if the fleet matches the commitment that was published before it was revealed. */
 export function keepsPromise(daily: Daily, commitment: string): boolean {
   const { day, fleet } = daily;
   const layout = fleetOnServer(daily);

@@ -33,7 +33,7 @@ export function ownFleets(games: readonly ArchivedGame[]): OwnFleets | undefined
   return fleetsIn(matches.filter(({ facts }) => facts.variant === wanted));
 }
 
-/** By the rules of the first game: rules of the same name may have been others once. */
+/** By the rules of the first game: rules with this name may have been different before. */
 function fleetsIn(games: readonly ArchivedGame[]): OwnFleets | undefined {
   const found: { variant: Variant; fleet: OwnFleets["fleets"][number] }[] = [];
   for (const game of games) {

@@ -69,7 +69,7 @@ export const ownServer = (): ServerClient =>
     playerToken: async () => (await currentPlayer())?.token,
   });
 
-/** The same server, asked for nobody: it does not learn which player asks. */
+/** Like `ownServer`, but the server does not learn which player asks. */
 export const anonymousServer = (): ServerClient =>
   createServerClient({ url: location.origin, accessKey: storage.read(ACCESS_KEY) });
 
@@ -85,7 +85,7 @@ export async function playAsGuest(guest: boolean): Promise<void> {
 
 /**
  * The player of this browser; the server makes one the first time. Undefined for a guest, and if
- * the server refuses: nobody is kept from playing for want of a name.
+ * the server refuses: people can play without a name.
  */
 export async function ensurePlayer(): Promise<SavedPlayer | undefined> {
   if (isGuest()) return undefined;

@@ -42,7 +42,7 @@ interface YourGameProps {
   readonly game: string;
 }
 
-/** The next game opens by itself, once: who comes back to this page stays here. */
+/** The next game opens by itself, but only once, so that players can come back to this page. */
 function YourGame({ view, row, game }: YourGameProps) {
   const [problem, setProblem] = useState<Problem>();
   const pair = view.games.find((each) => each.game === game)?.players;

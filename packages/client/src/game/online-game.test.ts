@@ -197,7 +197,7 @@ describe("a server that talks nonsense", () => {
   });
 });
 
-describe("placing at a distance", () => {
+describe("placing online", () => {
   it("sends ships and salt only when both sides are bound", async () => {
     const { server, games } = await begin();
     unwrap(await games[0].send(0, place("a")));

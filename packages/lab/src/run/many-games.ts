@@ -9,7 +9,7 @@ export interface ManyGames {
   readonly isStopped: () => boolean;
 }
 
-/** What one game or pair of matches came to. */
+/** The result of one game or pair of matches. */
 interface Played {
   readonly forfeit?: unknown;
 }

@@ -139,7 +139,7 @@ function changedBytes({ data, log }: PackedChunk, seed: number): PackedChunk {
   return { data: bytes, log };
 }
 
-/** As somebody would write it who packs it properly. */
+/** Changes the content and packs it properly, as an attacker would. */
 function changedContent({ data, log }: PackedChunk, seed: number): PackedChunk {
   const rng = createRng("content").split(seed);
   const bytes = inflateSync(data);

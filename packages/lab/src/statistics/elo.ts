@@ -74,7 +74,7 @@ function pairScore({ pairScores, matchLayouts }: PairTally): Omit<PairResult, "i
   return { games: 2 * pairs, wins, spread: repeatedSpread(matchLayouts, mean) ?? spread };
 }
 
-/** The same share of wins, as well known as before, in another number of games. */
+/** Converts a result to another number of games; the share of wins and its error do not change. */
 function rescaled(result: PairResult, games: number): PairResult {
   const factor = games / result.games;
   const { wins, spread } = result;

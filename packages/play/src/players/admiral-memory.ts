@@ -40,11 +40,11 @@ export interface Learned {
   /** The rules' code in links. */
   readonly code: string;
   readonly memory: Memory;
-  /** Why what was remembered before could not be used: Admiral began anew. */
+  /** Why what was remembered before could not be used. Admiral then starts over. */
   readonly refused: Problem | undefined;
 }
 
-/** A decided game, under an id of its own. */
+/** A decided game with a unique id. */
 interface DecidedGame {
   readonly id: string;
   readonly record: GameRecord;

@@ -13,7 +13,7 @@ import {
 import { gameId, milliseconds, playerId, seat } from "../schema/wire-values.ts";
 import { gameInfoSchema, name } from "./http-messages.ts";
 
-/** A list is no longer than this. */
+/** The most items in a list. */
 const MAX_LIST = 200;
 const count = integer(0, Number.MAX_SAFE_INTEGER);
 const variantName = described(text(80), "The name of a preset.");

@@ -30,7 +30,7 @@ export const sharedFleetOf = (rules: Variant, { placements }: Layout): SharedFle
   ships: placements.map(({ cells }) => cells),
 });
 
-/** The same rules without names that somebody has made up. */
+/** Rules without the names that somebody has made up. */
 export const withoutNames = (rules: VariantReference): VariantReference =>
   typeof rules === "string"
     ? rules

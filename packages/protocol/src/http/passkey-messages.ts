@@ -34,5 +34,5 @@ export type Passkeys = ValueOf<typeof passkeysSchema>;
 
 /** DELETE /api/v1/players/me/passkeys */
 export const removePasskeySchema = object({ id: text(1400) });
-/** A passkey that shall open the player no more. */
+/** A passkey that can no longer sign in. */
 export type RemovePasskey = ValueOf<typeof removePasskeySchema>;

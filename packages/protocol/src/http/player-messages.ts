@@ -58,7 +58,7 @@ export const takeLinkSchema = object({ code: token }, { token: ownToken });
 /** A request to become the player of a code. */
 export type TakeLink = ValueOf<typeof takeLinkSchema>;
 
-/** A list of games is no longer than this. */
+/** The most games in a list. */
 const MAX_GAMES = 200;
 
 const ownGame = object({

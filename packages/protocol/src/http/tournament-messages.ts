@@ -19,9 +19,9 @@ import {
 import { gameId, milliseconds, playerId, timeControl, variant } from "../schema/wire-values.ts";
 import { asSent, name, ownToken, sentVariant } from "./http-messages.ts";
 
-/** Players of one tournament at most. */
+/** The most players in a tournament. */
 export const MAX_ENTRIES = 1000;
-/** Games in one answer: a client reads no longer texts. */
+/** The most games in an answer: clients refuse longer texts. */
 export const RESULTS_PER_PAGE = 2000;
 /** Rows that a socket sends; the whole table is in the HTTP interface. */
 export const TOP_ROWS = 100;

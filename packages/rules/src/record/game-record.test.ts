@@ -118,7 +118,7 @@ describe("a game record", () => {
     );
   });
 
-  it("tells what makes a game at a distance checkable, as far as it got", () => {
+  it("has what makes an online game verifiable, as far as it got", () => {
     const match = unwrap(applyEvent(createMatch(preset("classic")), { type: "abort", seat: 0 }));
     const digests = ["a".repeat(64), undefined] as const;
     const fairness = {

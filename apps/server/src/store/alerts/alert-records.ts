@@ -2,7 +2,7 @@
 export interface AlertStore {
   /** The server's keys; stores the given ones if there are none yet. */
   keys(fresh: AlertKeys): Promise<AlertKeys>;
-  /** Sends alerts for a player to a device, and to nobody else's. At most so many devices: the oldest go. */
+  /** Sends a player's alerts to a device, and nobody else's. Beyond `most` devices, the oldest are dropped. */
   subscribe(device: StoredDevice, most: number): Promise<void>;
   /** The devices of a player, the oldest first. */
   devices(player: string): Promise<StoredDevice[]>;

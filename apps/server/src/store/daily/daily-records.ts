@@ -7,13 +7,13 @@ export interface DailyStore {
   attempt(day: string, player: string): Promise<StoredAttempt | undefined>;
   /** Adds an attempt without shots. False if the player has one. */
   begin(attempt: StoredAttempt): Promise<boolean>;
-  /** Adds one shot to those of an attempt. False if there is another number of them by now. */
+  /** Adds one shot to those of an attempt. False if the number of shots has changed since. */
   fire(attempt: StoredAttempt): Promise<boolean>;
   /** Finished attempts of players who exist and are not banned, the fewest shots first. */
   finished(query: FinishedQuery): Promise<DayResult[]>;
   /** How many finished attempts took each number of shots. */
   spread(day: string): Promise<ShotCount[]>;
-  /** The same, of players who exist, are not banned and were created before. */
+  /** Like `spread`, but only players who exist, are not banned and were created before this time. */
   rankedSpread(day: string, createdBefore: number): Promise<ShotCount[]>;
   /** All attempts of a player, the latest day first. */
   of(player: string, most: number): Promise<StoredAttempt[]>;
