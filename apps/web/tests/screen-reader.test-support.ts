@@ -26,8 +26,9 @@ export async function readScreen(page: Page): Promise<ScreenReader> {
   const focus = () => focusedName(tree);
   const heard = () => page.evaluate(() => (globalThis as never as Heard).heard.splice(0));
   const press = (key: string) => page.keyboard.press(key);
+  // By time, not by presses: while a page is still loading, Tab goes round and round its header.
   async function tabTo(name: RegExp): Promise<string> {
-    for (let i = 0; i < 60; i++) {
+    for (const end = Date.now() + 10_000; Date.now() < end; ) {
       await press("Tab");
       const found = await focus();
       if (name.test(found)) return found;
