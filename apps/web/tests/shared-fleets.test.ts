@@ -94,6 +94,7 @@ describe("sharing fleets", () => {
 
     // A rematch begins with a random fleet, and reloading the end sends nothing again.
     await page.getByRole("button", { name: "Rematch" }).click();
+    await page.locator(".end").waitFor({ state: "detached" });
     await win(page);
     await page.reload();
     await page.locator(".is-target, .end").first().waitFor();
