@@ -12,6 +12,7 @@ import { tableHead, tableRow } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 import { startPostgres } from "../test/postgres.mjs";
 import { bareEcho, bareInserts, readShot } from "./server-baseline.ts";
+import { compareServers } from "./server-compare.mjs";
 import { bottleneckOf, type Figures, measure } from "./server-figures.ts";
 import { type Crowd, gather, type Played } from "./server-load.ts";
 
@@ -21,7 +22,15 @@ const begun = performance.now();
 /** How many games at once, and how long each measurement takes. */
 let load = { games: 1000, ms: 10_000 };
 
-export default async function benchServer({ quick }: { quick?: true }) {
+interface Options {
+  readonly quick?: true;
+  /** Another checkout to compare this one with. */
+  readonly before?: string;
+  readonly rounds: number;
+}
+
+export default async function benchServer({ quick, before, rounds }: Options) {
+  if (before !== undefined) return compareServers(before, { ...(quick && { quick }), rounds });
   if (quick) load = { games: 100, ms: 3000 };
   const costs = ["server ms a move", "generator ms a move"];
   console.log(tableHead(["measured", "a second", "p50 ms", "p99 ms", ...costs]));

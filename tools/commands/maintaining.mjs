@@ -50,7 +50,9 @@ Parts:
   );
   tool(program, "bench:server", "bench/server.ts")
     .description("Shows how many durable moves a second the server takes, and how long each waits.")
-    .option(...quick);
+    .option(...quick)
+    .option("--before <folder>", "run the benchmark of that checkout in turn, and compare the two")
+    .option("--rounds <n>", "with --before, how often each is run", number, 3);
   tool(program, "bench:removal", "bench/removal.mjs")
     .description("Shows how long the server is busy while it removes old games.")
     .argument("[games]", "old games", number, 100_000);
