@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { playSeat } from "@broadside/client";
-import type { TournamentResults, TournamentRow } from "@broadside/protocol";
 import { createRng, type Rng, unwrap, winnerOf } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
 import { medianOf } from "../../tools/shared/figures.mjs";
 import { startPostgres } from "../../tools/test/postgres.mjs";
+import { arenaFaults } from "./arena-check.ts";
 import { deviceOf, insist, randomPlayer } from "./device.ts";
 import { type Host, startHost } from "./host.ts";
 
@@ -71,7 +71,9 @@ export async function runArena(options: ArenaOptions): Promise<ArenaReport> {
       games: results.results.length,
       finished: scene.finished.size,
       seconds,
-      faults: await check(results, decided, gathered.organiser),
+      faults: await arenaFaults(results, decided, (game, seats) =>
+        winnerIn(gathered.organiser, game, seats),
+      ),
     };
   } finally {
     for (const host of hosts) await host.remove();
@@ -221,29 +223,6 @@ async function playOn(
   }
 }
 
-/** Compares the table with what follows from the records of the games, computed here again. */
-async function check(
-  { table, results }: TournamentResults,
-  decided: ReadonlySet<string>,
-  organiser: Device,
-): Promise<string[]> {
-  const faults: string[] = [];
-  const known = new Set<string>();
-  const tallies = new Map(table.map(({ player }) => [player, newTally()]));
-  for (const { game, players, winner, by } of results) {
-    if (game === undefined || known.has(game)) faults.push(`${game} counts more than once.`);
-    known.add(game!);
-    if (by !== "aborted" && (await winnerIn(organiser, game!, players)) !== winner) {
-      faults.push(`${game} was won by somebody else.`);
-    }
-    for (const player of players) count(tallies.get(player)!, player === winner);
-  }
-  for (const game of decided) {
-    if (!known.has(game)) faults.push(`${game} was played and does not count.`);
-  }
-  return [...faults, ...table.flatMap((row) => difference(row, tallies.get(row.player)!))];
-}
-
 /** As the record of the game says. */
 async function winnerIn({ server }: Device, game: string, players: readonly string[]) {
   const record = await server.record(game);
@@ -251,28 +230,4 @@ async function winnerIn({ server }: Device, game: string, players: readonly stri
   if (!record.ok) return record.error.code === "record/aborted" ? undefined : record.error.code;
   const seat = winnerOf(matchOf(record.value).outcome);
   return seat === undefined ? undefined : players[seat];
-}
-
-interface Tally {
-  points: number;
-  wins: number;
-  played: number;
-  streak: number;
-}
-
-const newTally = (): Tally => ({ points: 0, wins: 0, played: 0, streak: 0 });
-
-function count(tally: Tally, isWon: boolean): void {
-  tally.played++;
-  if (isWon) {
-    tally.points += tally.streak >= 2 ? 4 : 2;
-    tally.wins++;
-  }
-  tally.streak = isWon ? tally.streak + 1 : 0;
-}
-
-function difference(row: TournamentRow, tally: Tally): string[] {
-  const isSame =
-    row.points === tally.points && row.wins === tally.wins && row.played === tally.played;
-  return isSame ? [] : [`${row.player} has ${row.points} points, and should have ${tally.points}.`];
 }
