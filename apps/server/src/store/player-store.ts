@@ -98,23 +98,23 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
     }),
   addDevice: async (device) => (await insertNew(db, "player_tokens", [device], "hash")).length > 0,
   async rename(id, { name, look }) {
-    const { numUpdatedRows } = await db
-      .updateTable("players")
-      .set({ name, look })
-      .where("id", "=", id)
-      // Checked here and by the unique index, which decides between two at once.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("players as other")
-              .select("other.id")
-              .where("other.look", "=", look)
-              .where("other.id", "!=", id),
-          ),
-        ),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const isTaken = async () => {
+      const other = await lookups(db).byLook(look);
+      return other !== undefined && other.id !== id;
+    };
+    if (await isTaken()) return false;
+    try {
+      const { numUpdatedRows } = await db
+        .updateTable("players")
+        .set({ name, look })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    } catch (error) {
+      // The unique index decides between two at once.
+      if (await isTaken()) return false;
+      throw error;
+    }
   },
   async restrict(id, restriction) {
     await db.updateTable("players").set(restriction).where("id", "=", id).execute();

@@ -25,6 +25,16 @@ export function playersContract(store: () => Promise<Store>): void {
     expect(await players.byToken(token)).toEqual(other);
     expect(await players.rename(other.id, { name: "x", look })).toBe(false);
     expect(await players.rename(first.id, { name: "y", look })).toBe(true);
+    const wanted = { name: "z", look: newId() };
+    const racers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const racer = playerOf(newId());
+        await players.add(racer, undefined);
+        return racer.id;
+      }),
+    );
+    const renamed = await Promise.all(racers.map((id) => players.rename(id, wanted)));
+    expect(renamed.filter((isRenamed) => isRenamed)).toHaveLength(1);
     await players.restrict(other.id, { muted: 1, banned: 1 });
     expect(await players.find(other.id)).toEqual({ ...other, muted: 1, banned: 1 });
     expect(await players.names([first.id, other.id, newId()])).toEqual(
