@@ -101,6 +101,21 @@ describe("a player", () => {
     expect((await take(late)).status).toBe(404);
   });
 
+  it("is not lost by a link that a device takes with a token of another player", async () => {
+    const { url } = await start();
+    const [anna, bo] = [await newPlayer(url, { name: "Anna" }), await newPlayer(url, {})];
+    const { code } = (await ask(url, "/players/me/links", { mode: "move" }, by(anna))).body;
+    const take = (token: string) => ask(url, "/players/links", { code, token });
+    const taken = { status: 409, body: { code: "game/token" } };
+    expect(await take(bo.token)).toMatchObject(taken);
+    const whoIs = async (player: typeof anna) =>
+      (await ask(url, "/players/me", undefined, by(player))).body;
+    expect(await whoIs(anna)).toMatchObject({ player: anna.player });
+    expect(await whoIs(bo)).toMatchObject({ player: bo.player });
+    const token = "m".repeat(43);
+    expect(await take(token)).toMatchObject({ status: 200, body: { player: anna.player } });
+  });
+
   it("sees its open games and whose turn it is, gets all data, and is gone when deleted", async () => {
     const { url } = await start();
     const anna = await newPlayer(url, { name: "Anna" });

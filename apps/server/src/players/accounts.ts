@@ -54,7 +54,8 @@ export async function createLink(
   const code = newToken();
   const expiresAt = Math.round(now + LINK_MS);
   const moves = mode === "move" ? hash : null;
-  await players.addLink({ hash: hashToken(code), player, moves, expires_at: expiresAt });
+  const link = { hash: hashToken(code), player, moves, expires_at: expiresAt };
+  await players.addLink(link, Math.round(now));
   return { code, expiresAt };
 }
 
@@ -67,6 +68,7 @@ export async function takeLink(
   const hash = hashToken(token);
   const player =
     (await players.takeLink(hashToken(code), hash, now)) ?? (await players.byToken(hash));
+  if (player === "token") return fail(problem("game/token", { fault: "used" }));
   return player ? ok(grantOf(player, token)) : fail(problem("player/link", {}));
 }
 

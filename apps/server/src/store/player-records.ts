@@ -19,12 +19,14 @@ export interface PlayerStore {
   /** False if another player has a name with this look. */
   rename(id: string, name: Pick<StoredPlayer, "name" | "look">): Promise<boolean>;
   restrict(id: string, restriction: Restriction): Promise<void>;
-  addLink(link: PlayerLinkRow): Promise<void>;
+  /** Removes links that have expired, too. */
+  addLink(link: PlayerLinkRow, now: number): Promise<void>;
   /**
    * Uses up a link, and makes this token one of its player's. A moving link takes the player from
-   * the device that made it. Undefined if the link is unknown, used or expired.
+   * the device that made it. Undefined if the link is unknown, used or expired. If the token is
+   * another player's, nothing changes, and the link can still be used.
    */
-  takeLink(hash: string, token: string, now: number): Promise<StoredPlayer | undefined>;
+  takeLink(hash: string, token: string, now: number): Promise<StoredPlayer | "token" | undefined>;
   /** The seats of a player, the latest first. */
   seats(id: string, most: number): Promise<PlayerSeat[]>;
   /** Those of unfinished games, the latest first. */

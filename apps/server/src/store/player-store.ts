@@ -161,22 +161,40 @@ function withName(type: string, body: string, seat: number, name: string): strin
 }
 
 const links = (db: Kysely<Schema>): Pick<PlayerStore, "addLink" | "takeLink"> => ({
-  async addLink(link) {
+  async addLink(link, now) {
+    await db.deleteFrom("player_links").where("expires_at", "<", now).execute();
     await insertNew(db, "player_links", [link], "hash");
   },
   takeLink: (hash, token, now) =>
-    db.transaction().execute(async (trx) => {
-      const link = await trx
-        .deleteFrom("player_links")
-        .where("hash", "=", hash)
-        .returningAll()
-        .executeTakeFirst();
-      if (!link || link.expires_at < now) return undefined;
-      if (link.moves !== null) {
-        await trx.deleteFrom("player_tokens").where("hash", "=", link.moves).execute();
-      }
-      const row = { hash: token, player: link.player, created_at: now };
-      if ((await insertNew(trx, "player_tokens", [row], "hash")).length === 0) return undefined;
-      return trx.selectFrom("players").selectAll().where("id", "=", link.player).executeTakeFirst();
-    }),
+    db
+      .transaction()
+      .execute((trx) => takeLink(trx, hash, token, now))
+      .catch((error: unknown) => {
+        if (error instanceof TokenInUse) return "token";
+        throw error;
+      }),
 });
+
+/** Rolls a transaction back. */
+class TokenInUse extends Error {}
+
+async function takeLink(trx: Transaction<Schema>, hash: string, token: string, now: number) {
+  const link = await trx
+    .deleteFrom("player_links")
+    .where("hash", "=", hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!link || link.expires_at < now) return undefined;
+  if (link.moves !== null) {
+    await trx.deleteFrom("player_tokens").where("hash", "=", link.moves).execute();
+  }
+  const row = { hash: token, player: link.player, created_at: now };
+  await insertNew(trx, "player_tokens", [row], "hash");
+  const { player } = await trx
+    .selectFrom("player_tokens")
+    .select("player")
+    .where("hash", "=", token)
+    .executeTakeFirstOrThrow();
+  if (player !== link.player) throw new TokenInUse();
+  return trx.selectFrom("players").selectAll().where("id", "=", player).executeTakeFirst();
+}

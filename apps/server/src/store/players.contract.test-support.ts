@@ -51,7 +51,7 @@ export function playersContract(store: () => Promise<Store>): void {
     await players.add(player, old);
     const linkOf = async (moves: string | null) => {
       const hash = newId();
-      await players.addLink({ hash, player: player.id, moves, expires_at: 100 });
+      await players.addLink({ hash, player: player.id, moves, expires_at: 100 }, 0);
       return hash;
     };
     const copy = await linkOf(null);
@@ -63,6 +63,18 @@ export function playersContract(store: () => Promise<Store>): void {
     expect(await players.takeLink(await linkOf(old), fresh, 100)).toEqual(player);
     expect(await players.byToken(old)).toBeUndefined();
     expect(await players.devices(player.id)).toHaveLength(2);
+    // A device that is somebody else gets nothing, and takes nothing away.
+    const [other, theirs, moving] = [playerOf(newId()), newId(), await linkOf(fresh)];
+    await players.add(other, theirs);
+    expect(await players.takeLink(moving, theirs, 100)).toBe("token");
+    expect(await players.byToken(fresh)).toEqual(player);
+    expect(await players.byToken(theirs)).toEqual(other);
+    expect(await players.takeLink(moving, fresh, 100)).toEqual(player);
+    expect(await players.byToken(fresh)).toEqual(player);
+    // Links that nobody has used go with the next one.
+    const unused = await linkOf(null);
+    await players.addLink({ hash: newId(), player: player.id, moves: null, expires_at: 300 }, 200);
+    expect(await players.takeLink(unused, newId(), 100)).toBeUndefined();
     await players.remove(player.id);
     expect(await players.byToken(fresh)).toBeUndefined();
     expect(await players.find(player.id)).toBeUndefined();
