@@ -3,7 +3,7 @@ import pino from "pino";
 import type { Config } from "./config.ts";
 import { renameInGames, renamePlayer } from "./players/accounts.ts";
 import { lookOf } from "./players/player-name.ts";
-import { ratePair } from "./ratings/project-results.ts";
+import { recomputeRatings } from "./ratings/project-results.ts";
 import { openStore } from "./start-server.ts";
 import type { Restriction, StoredPlayer } from "./store/player-records.ts";
 import type { Store } from "./store/store.ts";
@@ -24,8 +24,12 @@ export async function playersCommand(config: Config, request: PlayersRequest): P
   try {
     if (request.action === "list") return await list(store);
     if (request.action === "recompute") {
-      const games = await store.results.recompute(ratePair);
-      return `Computed all ratings again, from ${games} rated games.`;
+      const { rated, corrected } = await recomputeRatings(store);
+      const note =
+        corrected === 0
+          ? ""
+          : ` Results that did not agree with the log of their game: ${corrected}.`;
+      return `Computed all ratings again, from ${rated} rated games.${note}`;
     }
     const player = await findPlayer(store, request.player);
     if (request.action === "rename") return await rename(store, player, request.name);

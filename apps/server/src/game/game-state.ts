@@ -32,6 +32,8 @@ export interface GameState {
   /** Commitments so far; `decide` limits them. */
   readonly commits: Pair<number>;
   readonly match: Match;
+  /** When the match ended; undefined before. */
+  readonly endedAt: number | undefined;
   readonly clock: Clock | undefined;
   readonly rematchOffers: readonly Seat[];
   readonly rematch: string | undefined;
@@ -52,6 +54,7 @@ export function startGame(id: string, created: Created, at: number): GameState {
     salts: [undefined, undefined],
     commits: [0, 0],
     match: createMatch(created.variant),
+    endedAt: undefined,
     clock: created.clock && createClock(created.clock),
     rematchOffers: [],
     rematch: undefined,
@@ -137,10 +140,10 @@ function played(state: GameState, event: MatchEvent): Result<GameState> {
   const applied = applyEvent(state.match, event);
   if (!applied.ok) return applied;
   const match = applied.value;
-  const { clock } = state;
-  if (!clock || !state.match.turn) return ok({ ...state, match });
+  const { clock, at } = state;
+  const next = { ...state, match, endedAt: match.outcome && at };
   const { turn } = state.match;
-  return ok({ ...state, match, clock: clockAfter(clock, turn, match.turn, state.at) });
+  return ok(clock && turn ? { ...next, clock: clockAfter(clock, turn, match.turn, at) } : next);
 }
 
 /** Moves the start of the running turn forward by the pause, but not past `at`. */

@@ -3,6 +3,7 @@ import { winnerOf } from "@broadside/rules";
 import type { GameState } from "../game/game-state.ts";
 import { finishedRecord } from "../game/game-status.ts";
 import { ratingKey } from "../game/rated.ts";
+import { openGameLog } from "../live/game-log.ts";
 import type { LiveGames } from "../live/live-games.ts";
 import type { NewResult, RatePair, StoredRating } from "../store/result-records.ts";
 import type { Store } from "../store/store.ts";
@@ -10,13 +11,13 @@ import { newRating, rate } from "./glicko2.ts";
 
 /** The result of a finished game; undefined if no player had a seat, or it is not over. */
 export function resultOf(state: GameState): NewResult | undefined {
-  const { match, players, id: game, at } = state;
+  const { match, players, id: game, endedAt } = state;
   const [one, two] = players;
-  if (!match.outcome || (!one && !two)) return undefined;
+  if (!match.outcome || endedAt === undefined || (!one && !two)) return undefined;
   return {
     game,
     variant: ratingKey(state.created.variant) ?? null,
-    at: Math.round(at),
+    at: Math.round(endedAt),
     by: match.outcome.by,
     winner: winnerOf(match.outcome) ?? null,
     one: one?.id ?? null,
@@ -61,6 +62,37 @@ export const ratePair: RatePair = (result, [one, two]) => {
 export async function projectGame({ results }: Store, state: GameState): Promise<void> {
   const result = resultOf(state);
   if (result) await results.add(result, ratePair);
+}
+
+/**
+ * Compares all results with the logs of their games, and computes the ratings again. Games whose logs
+ * have been removed with age keep the results that they had.
+ */
+export async function recomputeRatings(store: Store): Promise<Recomputed> {
+  let corrected = 0;
+  let page = await store.results.list(0, AT_ONCE);
+  while (page.length > 0) {
+    for (const stored of page) {
+      const log = await openGameLog(store, stored.game);
+      const result = log && resultOf(log.state());
+      if (!result || isSame(stored, result)) continue;
+      await store.results.correct(result);
+      corrected++;
+    }
+    page = await store.results.list(page.at(-1)!.number, AT_ONCE);
+  }
+  return { rated: await store.results.recompute(ratePair), corrected };
+}
+
+export interface Recomputed {
+  readonly rated: number;
+  /** Results that did not agree with the log of their game. */
+  readonly corrected: number;
+}
+
+function isSame(stored: NewResult, result: NewResult): boolean {
+  const names = Object.keys(result) as (keyof NewResult)[];
+  return names.every((name) => stored[name] === result[name]);
 }
 
 const AT_ONCE = 500;

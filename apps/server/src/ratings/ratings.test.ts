@@ -1,6 +1,6 @@
 import type { Grant, PlayerGrant } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
-import { battle, toBattle, useServers } from "../battle.test-support.ts";
+import { battle, fireOnce, toBattle, useServers } from "../battle.test-support.ts";
 import { readConfig } from "../config.ts";
 import { by, newPlayer } from "../players/players.test-support.ts";
 import { playersCommand } from "../players-command.ts";
@@ -76,6 +76,9 @@ describe("a rating", () => {
     await lose(1);
     const [rating] = await ratings(url, anna.player);
     const { version } = wires[0].view();
+    const sent = wires[1].messages.findLast(({ type }) => type === "accepted") as { id: string };
+    const replayed = await wires[1].command({ type: "resign", id: sent.id, version: 2 });
+    expect(replayed.type).toBe("accepted");
     for (const wire of wires) {
       const again = await wire.command(commandFor({ type: "resign", version }));
       expect(again).toMatchObject({ code: "match/over" });
@@ -96,6 +99,26 @@ describe("a rating", () => {
       { game },
     ]);
     expect(await ratings(url, anna.player)).toEqual([rating]);
+  });
+
+  it("falls by leaving a game, and that of the player who stays rises", async () => {
+    let now = 1_800_000_000_000;
+    const { url } = await start({ now: () => now });
+    const [anna, bo] = await pairOf(url);
+    const { wires, game } = await ratedBattle(url, [anna, bo]);
+    if (wires[0].view().turn!.seat === 1) await fireOnce(wires);
+    await fireOnce(wires);
+    wires[1].close();
+    await wires[0].next("status", ({ status }) => status.players[1].presence === "away");
+    const claim = async () =>
+      wires[0].command(commandFor({ type: "claim", version: wires[0].view().version }));
+    expect(await claim()).toMatchObject({ code: "claim/too-early" });
+    now += 5 * 60_000;
+    expect((await claim()).type).toBe("accepted");
+    await expect.poll(async () => (await games(url, bo.player)).length).toBe(1);
+    expect(await games(url, bo.player)).toMatchObject([{ game, won: false, by: "abandonment" }]);
+    const both = [await ratings(url, anna.player), await ratings(url, bo.player)];
+    expect(both).toMatchObject([[{ rating: 1662 }], [{ rating: 1338 }]]);
   });
 
   it("counts a game that ended in a crash, once, and a command computes the same numbers", async () => {

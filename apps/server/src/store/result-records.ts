@@ -9,6 +9,8 @@ export interface ResultStore {
   add(result: NewResult, rate: RatePair): Promise<boolean>;
   /** Finished games of players that have no result yet. */
   missing(most: number): Promise<string[]>;
+  /** Replaces what is stored about a game that has a result, but not when it counts. */
+  correct(result: NewResult): Promise<void>;
   /** Replaces all ratings by those that follow from the results. Returns the number of rated games. */
   recompute(rate: RatePair): Promise<number>;
   /** Results after a number, in order. */

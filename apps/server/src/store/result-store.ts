@@ -20,12 +20,6 @@ export const createResultStore = (db: Kysely<Schema>): ResultStore => ({
         .selectFrom("results")
         .select(({ fn }) => fn.max("number").as("last"))
         .executeTakeFirstOrThrow();
-      const unrated = {
-        rating_one: null,
-        rating_two: null,
-        deviation_one: null,
-        deviation_two: null,
-      };
       const row = { ...result, ...unrated, number: (last ?? 0) + 1 };
       if ((await insertNew(trx, "results", [row], "game")).length === 0) return false;
       if (row.rated) await applyRating(trx, row, rate);
@@ -44,10 +38,14 @@ export const createResultStore = (db: Kysely<Schema>): ResultStore => ({
       .execute();
     return rows.map(({ game }) => game);
   },
+  async correct(result) {
+    await db.updateTable("results").set(result).where("game", "=", result.game).execute();
+  },
   recompute: (rate) =>
     db.transaction().execute(async (trx) => {
       await noteTime(trx, RESULTS, 0);
       await trx.deleteFrom("ratings").execute();
+      await trx.updateTable("results").set(unrated).where("rated", "=", 0).execute();
       let rated = 0;
       let page = await listAfter(trx, 0, PAGE);
       while (page.length > 0) {
@@ -61,6 +59,13 @@ export const createResultStore = (db: Kysely<Schema>): ResultStore => ({
     }),
   list: (after, most) => listAfter(db, after, most),
 });
+
+const unrated = {
+  rating_one: null,
+  rating_two: null,
+  deviation_one: null,
+  deviation_two: null,
+};
 
 const PAGE = 500;
 

@@ -53,6 +53,25 @@ export function resultsContract(store: () => Promise<Store>): void {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
+  it("corrects a result in its place, and computes the ratings from it", async () => {
+    const { results } = await store();
+    const [one, two] = [newId(), newId()];
+    const [first, second] = [resultOf(one, two), resultOf(two, one)];
+    for (const each of [first, second]) await results.add(each, rate);
+    const places = async () =>
+      (await results.of({ player: one, most: 9 })).map(({ game, number }) => [game, number]);
+    const before = await places();
+    await results.correct({ ...first, winner: 1 });
+    await results.correct({ ...second, rated: 0, winner: null, by: "aborted" });
+    await results.recompute(rate);
+    expect(await places()).toEqual(before);
+    expect(await results.of({ player: one, most: 9 })).toMatchObject([
+      { game: second.game, rated: 0, rating_one: null, rating_two: null, deviation_one: null },
+      { game: first.game, winner: 1, rating_two: 1370.7 },
+    ]);
+    expect(await results.ratings(two)).toMatchObject([{ games: 1, wins: 1, value: 1370.7 }]);
+  });
+
   it("finds results by player, variant and opponent, and the record against each", async () => {
     const { results, players } = await store();
     const [one, two, three] = [newId(), newId(), newId()];
