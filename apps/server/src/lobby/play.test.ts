@@ -1,4 +1,10 @@
-import { checkFairness, firstSeat, type Grant } from "@broadside/protocol";
+import {
+  checkFairness,
+  firstSeat,
+  type GameInfo,
+  type Grant,
+  type PlayerGrant,
+} from "@broadside/protocol";
 import { knowledgeOf, openCells, unwrap } from "@broadside/rules";
 import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
@@ -160,6 +166,44 @@ describe("a rematch", () => {
     expect(status().status.score).toEqual([0, 1]);
     await again[1].command(commandFor({ type: "resign", version: 2 }));
     await again[0].next("status", ({ status: { score } }) => score[0] === 1 && score[1] === 1);
+  });
+});
+
+describe("a rematch with somebody who has changed since", () => {
+  const again = async (change: (url: string, anna: PlayerGrant) => Promise<unknown>) => {
+    const { url } = await start();
+    const [anna, bo] = [
+      await newPlayer(url, { name: "Anna" }),
+      await newPlayer(url, { name: "Bo" }),
+    ];
+    const { wires, grants, game } = await battle([url, url], null, [by(anna), by(bo)], {
+      rated: true,
+    });
+    await wires[0].command(commandFor({ type: "resign", version: 2 }));
+    await change(url, anna);
+    for (const grant of grants) {
+      expect((await ask(url, `/games/${game}/rematch`, {}, bearer(grant))).status).toBe(200);
+    }
+    const { rematch } = (await wires[0].next("status", ({ status }) => !!status.rematch)).status;
+    return { anna, info: (await ask(url, `/games/${rematch}`)).body as GameInfo };
+  };
+
+  it("is under the new name", async () => {
+    const { info } = await again((url, anna) =>
+      ask(url, "/players/me", { name: "Ann" }, by(anna), "PATCH"),
+    );
+    expect(info).toMatchObject({ isRated: true, players: [{ name: "Ann" }, { name: "Bo" }] });
+  });
+
+  it("does not bring a deleted player back, and is not rated", async () => {
+    const { info, anna } = await again((url, player) =>
+      ask(url, "/players/me", undefined, by(player), "DELETE"),
+    );
+    expect(info).toMatchObject({
+      isRated: false,
+      players: [{ name: "Anonymous", player: null }, {}],
+    });
+    expect(JSON.stringify(info)).not.toContain(anna.player);
   });
 });
 
