@@ -7,7 +7,7 @@ const PAUSE_MS = 2000;
 
 /** The pictures that the players of a game show. */
 export interface Reactions {
-  /** Shows a seat's picture to everyone connected to this process. */
+  /** Shows a picture from another process to everyone connected to this one. */
   showReaction(seat: Seat, reaction: Reaction): void;
   /** Shows a seat's picture to everyone, or says why not. */
   react(seat: Seat, reaction: Reaction): Result<void, Problem>;
@@ -25,6 +25,7 @@ export function createReactions(options: ReactionsOptions): Reactions {
   const { game, audience, now, sayToOthers } = options;
   const last: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   function showReaction(seat: Seat, reaction: Reaction): void {
+    last[seat] = now();
     const text = makeServerMessage({ type: "reaction", seat, reaction });
     for (const { send } of [...audience]) send(text);
   }
@@ -32,7 +33,6 @@ export function createReactions(options: ReactionsOptions): Reactions {
     showReaction,
     react(seat, reaction) {
       if (now() - last[seat] < PAUSE_MS) return fail(problem("reaction/too-soon", {}));
-      last[seat] = now();
       showReaction(seat, reaction);
       sayToOthers(makeReactionNews({ game, seat, reaction }));
       return ok(undefined);

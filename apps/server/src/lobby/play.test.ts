@@ -246,6 +246,10 @@ describe("two servers on one PostgreSQL", () => {
     await wires[0].next("status", ({ status }) => status.players[1].presence === "here");
     wires[0].send({ type: "react", reaction: "clap" });
     expect(await wires[1].next("reaction")).toMatchObject({ seat: 0, reaction: "clap" });
+    // A second connection of the same player, at the other process, has to wait as well.
+    const second = await sitDown(two.url, grants[0]);
+    second.send({ type: "react", reaction: "wow" });
+    expect(await second.next("refused")).toMatchObject({ code: "reaction/too-soon" });
     await two.close();
     expect(await wires[1].closed()).toBe(1001);
     const moved = await sitDown(one.url, grants[1]);
