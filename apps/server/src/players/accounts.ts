@@ -74,6 +74,8 @@ export async function takeLink(
 
 /** Deletes a player. Its games stay, under nobody's name. */
 export async function deletePlayer(store: Store, games: LiveGames, id: string): Promise<void> {
+  // Games that begin meanwhile must not have the name either. No name has this look.
+  await store.players.rename(id, { name: ANONYMOUS, look: `deleted: ${id}` });
   await renameInGames(store, games, id, ANONYMOUS);
   await store.players.remove(id);
 }

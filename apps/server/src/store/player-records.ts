@@ -33,7 +33,7 @@ export interface PlayerStore {
   openSeats(id: string, most: number): Promise<PlayerSeat[]>;
   /** The seat of a player in a game; undefined if they have none. */
   seatIn(game: string, id: string): Promise<Seat | undefined>;
-  /** Replaces the name of a player in all stored games. Returns their ids. */
+  /** Replaces the name of a player in all stored games, a few at a time. Returns their ids. */
   renameInGames(id: string, name: string): Promise<string[]>;
   /** When each of the player's devices was added. */
   devices(id: string): Promise<number[]>;

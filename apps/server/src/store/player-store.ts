@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { insertNew } from "./insert-new.ts";
-import type { PlayerStore } from "./player-records.ts";
+import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { Schema } from "./schema.ts";
+import { pause } from "./upkeep.ts";
 
 export const createPlayerStore = (db: Kysely<Schema>): PlayerStore => ({
   ...lookups(db),
@@ -119,7 +120,7 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
   async restrict(id, restriction) {
     await db.updateTable("players").set(restriction).where("id", "=", id).execute();
   },
-  renameInGames: (id, name) => db.transaction().execute((trx) => renameInGames(trx, id, name)),
+  renameInGames: (id, name) => renameInGames(db, id, name),
   remove: (id) =>
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom("player_links").where("player", "=", id).execute();
@@ -127,28 +128,68 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
       await trx.deleteFrom("passkeys").where("player", "=", id).execute();
       await trx.deleteFrom("passkey_challenges").where("player", "=", id).execute();
       await trx.deleteFrom("alert_devices").where("player", "=", id).execute();
+      await trx.deleteFrom("seeks").where("player", "=", id).execute();
       await trx.deleteFrom("players").where("id", "=", id).execute();
     }),
 });
 
-/** Only the names in a game's events are ever changed. */
+/** One transaction must not keep everybody's moves waiting. */
+const RENAMED_AT_ONCE = 20;
+
 async function renameInGames(db: Kysely<Schema>, id: string, name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("events")
-    .innerJoin("game_players", "game_players.game", "events.game")
-    .select(["events.game", "events.number", "events.type", "events.body", "game_players.seat"])
-    .where("game_players.player", "=", id)
-    .where("events.type", "in", ["created", "joined"])
-    .execute();
-  for (const { game, number, type, body, seat } of rows) {
-    await db
-      .updateTable("events")
-      .set({ body: withName(type, body, seat, name) })
-      .where("game", "=", game)
-      .where("number", "=", number)
-      .execute();
+  const games: string[] = [];
+  let seats = await seatsAfter(db, id, undefined);
+  while (seats.length > 0) {
+    await db.transaction().execute((trx) => renameIn(trx, seats, name));
+    games.push(...seats.map(({ game }) => game));
+    await pause();
+    seats = await seatsAfter(db, id, seats.at(-1));
   }
-  return [...new Set(rows.map(({ game }) => game))];
+  return [...new Set(games)];
+}
+
+/** In the order of the index, so that each look starts where the last one has ended. */
+const seatsAfter = (
+  db: Kysely<Schema>,
+  id: string,
+  last: PlayerSeat | undefined,
+): Promise<PlayerSeat[]> => {
+  const all = db.selectFrom("game_players").selectAll().where("player", "=", id);
+  const rest = last
+    ? all.where(({ or, and, eb }) =>
+        or([
+          eb("at", ">", last.at),
+          and([eb("at", "=", last.at), eb("game", ">", last.game)]),
+          and([eb("at", "=", last.at), eb("game", "=", last.game), eb("seat", ">", last.seat)]),
+        ]),
+      )
+    : all;
+  const inOrder = rest.orderBy("at").orderBy("game").orderBy("seat");
+  return inOrder.limit(RENAMED_AT_ONCE).execute();
+};
+
+/** Only the names in a game's events are ever changed. */
+async function renameIn(
+  trx: Transaction<Schema>,
+  seats: readonly PlayerSeat[],
+  name: string,
+): Promise<void> {
+  for (const { game, seat } of seats) {
+    const rows = await trx
+      .selectFrom("events")
+      .select(["number", "type", "body"])
+      .where("game", "=", game)
+      .where("type", "in", ["created", "joined"])
+      .execute();
+    for (const { number, type, body } of rows) {
+      await trx
+        .updateTable("events")
+        .set({ body: withName(type, body, seat, name) })
+        .where("game", "=", game)
+        .where("number", "=", number)
+        .execute();
+    }
+  }
 }
 
 function withName(type: string, body: string, seat: number, name: string): string {

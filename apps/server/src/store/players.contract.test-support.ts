@@ -102,4 +102,18 @@ export function playersContract(store: () => Promise<Store>): void {
     });
     expect((await events(over, 0))[1]!.body).toBe('{"seat":1,"name":"Nobody"}');
   });
+
+  it("takes a name out of more games than it changes at once, some begun in the same moment", async () => {
+    const { append: add, players, events } = await store();
+    const player = newId();
+    const games = Array.from({ length: 45 }, newId);
+    const body = JSON.stringify({ names: ["Anna", "Anna"] });
+    for (const [n, game] of games.entries()) {
+      const seated = ([0, 1] as const).map((seat) => ({ game, seat, player, at: n >> 4 }));
+      await add({ event: { ...eventOf(game, 0), type: "created", body }, seated, finishes: false });
+    }
+    expect((await players.renameInGames(player, "Nobody")).sort()).toEqual([...games].sort());
+    const names = await Promise.all(games.map(async (game) => (await events(game, 0))[0]!.body));
+    expect(new Set(names)).toEqual(new Set([JSON.stringify({ names: ["Nobody", "Nobody"] })]));
+  });
 }
