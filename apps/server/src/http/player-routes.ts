@@ -39,7 +39,7 @@ import {
   type WithPlayer,
 } from "./described.ts";
 import { granted, Refusal } from "./errors.ts";
-import { checkAccessKey, playerOf } from "./request-rights.ts";
+import { anyPlayerOf, checkAccessKey, playerOf } from "./request-rights.ts";
 import { sendJson } from "./send-json.ts";
 
 /** Players: names that stay, and the devices that act for them. */
@@ -92,7 +92,7 @@ const infoOf = async ({ store }: Context, { id, name, kind, created_at }: Stored
 });
 
 function addOwn(app: FastifyInstance, context: Context): void {
-  const { store, games, now } = context;
+  const { store, games, settings, now } = context;
   app.get(
     "/players/me",
     { schema: ofPlayer({ summary: "You", response: answers({ 200: playerInfoSchema }) }) },
@@ -117,15 +117,19 @@ function addOwn(app: FastifyInstance, context: Context): void {
     "/players/me",
     { schema: ofPlayer({ summary: "Delete yourself; your games stay, anonymous" }) },
     async (request, reply) => {
-      const { player } = await playerOf(context, request);
+      const { player } = await anyPlayerOf(context, request);
       await deletePlayer(store, games, player.id);
       return reply.code(204).send();
     },
   );
   app.get(
     "/players/me/export",
-    { schema: ofPlayer({ summary: "Everything the server has stored about you" }) },
-    async (request) => exportPlayer(store, (await playerOf(context, request)).player),
+    {
+      schema: ofPlayer({ summary: "Everything the server has stored about you" }),
+      // It may be long.
+      ...creationLimit(settings),
+    },
+    async (request) => exportPlayer(store, (await anyPlayerOf(context, request)).player),
   );
   app.get(
     "/players/me/games",

@@ -52,17 +52,26 @@ export function bearerOf(request: FastifyRequest): string {
 
 export const PLAYER_HEADER = "broadside-player";
 
-/** The player for whom a request acts, and the hash of its token. Throws if there is none. */
-export async function playerOf(
-  { store }: Context,
-  request: FastifyRequest,
-): Promise<{ readonly player: StoredPlayer; readonly hash: string }> {
+interface Acting {
+  readonly player: StoredPlayer;
+  /** Of its token. */
+  readonly hash: string;
+}
+
+/** The player for whom a request acts. Throws if there is none, or one who is banned. */
+export async function playerOf(context: Context, request: FastifyRequest): Promise<Acting> {
+  const acting = await anyPlayerOf(context, request);
+  if (acting.player.banned) throw new Refusal(problem("player/banned", {}));
+  return acting;
+}
+
+/** The player for whom a request acts, banned or not: all may export and delete their own data. */
+export async function anyPlayerOf({ store }: Context, request: FastifyRequest): Promise<Acting> {
   const given = request.headers[PLAYER_HEADER];
   if (given === undefined) throw new Refusal(problem("player/token", { fault: "missing" }));
   const hash = hashToken(String(given));
   const player = await store.players.byToken(hash);
   if (!player) throw new Refusal(problem("player/token", { fault: "other" }));
-  if (player.banned) throw new Refusal(problem("player/banned", {}));
   return { player, hash };
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { type PlayersAction, playersCommand } from "../players-command.ts";
 import { temporaryFolder } from "../server.test-support.ts";
 import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
+import { openOn } from "../tournaments/tournaments.test-support.ts";
 import { by, newPlayer } from "./players.test-support.ts";
 
 const { start } = useServers();
@@ -128,8 +129,10 @@ describe("a player", () => {
     await wires[0].command(commandFor({ type: "resign", version }));
     expect(await games()).toEqual([]);
     for (const wire of wires) wire.close();
+    const cup = await openOn(url, anna, { format: { type: "swiss", rounds: 3 } });
     const all = (await ask(url, "/players/me/export", undefined, by(anna))).body;
     expect(all).toMatchObject({ name: "Anna", devices: [{}], games: [{ game, seat: 0 }] });
+    expect(all).toMatchObject({ tournaments: [cup] });
     expect((await ask(url, "/players/me", undefined, by(anna), "DELETE")).status).toBe(204);
     expect((await ask(url, `/players/${anna.player}`)).status).toBe(404);
     expect((await ask(url, "/players/me", undefined, by(anna))).status).toBe(401);
@@ -162,5 +165,21 @@ describe("the operator", () => {
     await run("unban", rude.player);
     expect((await ask(url, "/games", friendly, by(rude))).status).toBe(201);
     expect(JSON.stringify((await ask(url, `/games/${game}`)).body)).not.toContain("Rude");
+  });
+
+  it("keeps banned players from new games and rematches, and leaves them their data", async () => {
+    const { url, store } = await start();
+    const anna = await newPlayer(url, { name: "Anna" });
+    const { wires, game, grants } = await battle([url, url], null, [by(anna), {}]);
+    await wires[1].command(commandFor({ type: "resign", version: 2 }));
+    await store.players.restrict(anna.player, { banned: 1 });
+    const banned = { status: 403, body: { code: "player/banned" } };
+    const seat = { authorization: `Bearer ${grants[0].token}` };
+    expect(await ask(url, `/games/${game}/rematch`, {}, seat)).toMatchObject(banned);
+    expect(await ask(url, "/players/me", { name: "Bo" }, by(anna), "PATCH")).toMatchObject(banned);
+    const all = await ask(url, "/players/me/export", undefined, by(anna));
+    expect(all).toMatchObject({ status: 200, body: { name: "Anna", isBanned: true } });
+    expect((await ask(url, "/players/me", undefined, by(anna), "DELETE")).status).toBe(204);
+    expect((await ask(url, `/players/${anna.player}`)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 
 /** Everything stored about a player, except secrets that only their devices may know. */
 export async function exportPlayer(
-  { players, results, daily, passkeys, alerts }: Store,
+  { players, results, daily, passkeys, alerts, tournaments }: Store,
   player: StoredPlayer,
 ): Promise<object> {
   const { id, name, kind, created_at, muted, banned } = player;
@@ -24,6 +24,7 @@ export async function exportPlayer(
       since: created_at,
     })),
     dailyFleets: (await daily.of(id, MOST_SEATS)).map(({ player: _, ...attempt }) => attempt),
+    tournaments: await tournaments.of(id, MOST_SEATS),
     games: seats.map(({ game, seat, at }) => ({ game, seat, since: at })),
   };
 }

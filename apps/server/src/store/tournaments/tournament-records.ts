@@ -11,7 +11,7 @@ export interface TournamentStore {
   unfinished(most: number, organiser?: string): Promise<string[]>;
   /** Those that anybody may find and that are not over, the latest first. */
   listed(most: number): Promise<string[]>;
-  /** Those in which somebody has played, the latest first. */
+  /** Those that somebody has entered or opened, the latest first. */
   of(player: string, most: number): Promise<string[]>;
   /** Removes those that ended before. Returns how many. */
   prune(finishedBefore: number): Promise<number>;

@@ -64,14 +64,18 @@ const createLists = (db: Kysely<Schema>): Pick<TournamentStore, Lists> => ({
   },
   listed: (most) => listedContests(db, "tournaments", most),
   async of(player, most) {
-    const rows = await db
+    const entered = db
       .selectFrom("tournament_events")
-      .select(({ fn }) => ["tournament", fn.max("at").as("last")])
-      .where("player", "=", player)
-      .groupBy("tournament")
-      .orderBy("last", "desc")
+      .select("tournament")
+      .where("player", "=", player);
+    const rows = await db
+      .selectFrom("tournaments")
+      .select("id")
+      .where(({ or, eb }) => or([eb("organiser", "=", player), eb("id", "in", entered)]))
+      .orderBy("created_at", "desc")
+      .orderBy("id")
       .limit(most)
       .execute();
-    return rows.map(({ tournament }) => tournament);
+    return rows.map(({ id }) => id);
   },
 });

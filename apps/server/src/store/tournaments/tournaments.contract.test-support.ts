@@ -61,6 +61,8 @@ export function tournamentsContract(store: () => Promise<Store>): void {
     await tournaments.append({ events: [eventOf(id, 1, { player })], finishes: false });
     await tournaments.append({ events: [eventOf(id, 2, { player })], finishes: false });
     expect(await tournaments.of(player, 9)).toEqual([id]);
+    expect((await tournaments.of(organiser, 9)).sort()).toEqual([id, other].sort());
+    expect(await tournaments.of(organiser, 1)).toHaveLength(1);
     const end = eventOf(id, 3, { type: "ended", at: 2000 });
     expect(await tournaments.append({ events: [end], finishes: true })).toBe(true);
     expect(await tournaments.unfinished(9, organiser)).toEqual([other]);
