@@ -138,6 +138,8 @@ describe("a device", () => {
     for (const wrong of [
       { ...keys, p256dh: "AAAA" },
       { ...keys, auth: "AAAA" },
+      // 65 bytes, but no point on the curve.
+      { ...keys, p256dh: Buffer.alloc(65, 4).toString("base64url") },
     ]) {
       const { status } = await subscribe(url, anna, { ...endpoint.device, keys: wrong });
       expect(status).toBe(400);

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import type { Alert, AlertDevice } from "@broadside/protocol";
 import { makeJson } from "@broadside/protocol";
 import { fail, ok, type Problem, type Result } from "@broadside/rules";
@@ -37,12 +38,22 @@ export function readDevice(
 ): Result<StoredDevice, Problem> {
   const { p256dh, auth } = keys;
   if (!isPushService(endpoint, origins)) return fail(problem("alert/device", { fault: "service" }));
-  // Of a point on P-256, and of 16 bytes (RFC 8291).
-  const [point, secret] = [p256dh, auth].map((text) => Buffer.from(text, "base64url"));
-  if (point!.length !== 65 || point![0] !== 4 || secret!.length !== 16) {
+  if (!isPoint(p256dh) || Buffer.from(auth, "base64url").length !== 16) {
     return fail(problem("alert/device", { fault: "key" }));
   }
   return ok({ endpoint, player, p256dh, auth, created_at: Math.round(now) });
+}
+
+/** True for an uncompressed point on P-256 (RFC 8291): nothing can be encrypted for any other. */
+function isPoint(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, "base64url");
+  if (point.length !== 65 || point[0] !== 4) return false;
+  try {
+    ECDH.convertKey(point, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The server's keys, made when it starts for the first time. */
