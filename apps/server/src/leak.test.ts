@@ -103,10 +103,13 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   const withClock = { ...create, clock: { kind: "per-turn", turnMs: 60_000 } };
   const name = `Sea ${variant.name} ${variant.announcement}`;
   const player = await newPlayer(url, { name });
+  const rival = await newPlayer(url, { name: `Rival ${variant.name} ${variant.announcement}` });
   const rules = variant.turns === "alternate" ? withClock : create;
-  const grants = await seated(url, rules, by(player));
+  const grants = await seated(url, rules, [by(player), by(rival)]);
   const { game } = grants[0];
-  const secrets = [...grants.map((grant) => grant.token), game, player.player, player.token];
+  const both = [player, rival];
+  const secrets = [...grants, ...both].map(({ token }) => token);
+  secrets.push(game, ...both.map((each) => each.player));
   const http: string[] = [];
   const look = async (path: string) => http.push(JSON.stringify(await ask(url, path)));
   const observer = await sitDown(url, grants[0]);
@@ -130,15 +133,19 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   const late = await fight(url, plan, grants, [observer, watcher, opponent]);
   await look(`/games/${game}`);
   await look(`/games/${game}/record`);
-  await look(`/players/${player.player}`);
-  await look(`/players/${player.player}/games`);
-  await look(`/players/${player.player}/opponents`);
+  for (const each of both) {
+    await look(`/players/${each.player}`);
+    await look(`/players/${each.player}/games`);
+    await look(`/players/${each.player}/opponents`);
+  }
   await look("/leaderboards/classic");
   // The other games of this server are those of other rules.
-  const { open, playing } = (await ask(url, "/games")).body as GameList;
+  const { open, playing, featured } = (await ask(url, "/games")).body as GameList;
+  expect(featured).toBe(game);
   http.push(JSON.stringify([...open, ...playing].filter((each) => each.game === game)));
-  const own = await ask(url, "/players/me/games", undefined, by(player));
-  http.push(JSON.stringify(own));
+  for (const path of ["/players/me/games", "/players/me/export"]) {
+    http.push(JSON.stringify(await ask(url, path, undefined, by(player))));
+  }
   const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);
   // Or the list of games, which is in the order of random ids, would have it in later tests.
   const { version } = observer.view();
@@ -215,10 +222,10 @@ async function annoyInBattle(observer: Wire, fired: Cell, open = fired) {
 async function seated(
   url: string,
   create: object,
-  headers: Record<string, string>,
+  players: readonly [Record<string, string>, Record<string, string>],
 ): Promise<[Grant, Grant]> {
-  const one: Grant = (await ask(url, "/games", create, headers)).body;
-  const two = await ask(url, `/games/${one.game}/join`, { name: "Bo" });
+  const one: Grant = (await ask(url, "/games", create, players[0])).body;
+  const two = await ask(url, `/games/${one.game}/join`, {}, players[1]);
   return [one, two.body];
 }
 

@@ -1,4 +1,4 @@
-import type { AlertDevice, PlayerGrant } from "@broadside/protocol";
+import { type AlertDevice, firstSeat, type PlayerGrant } from "@broadside/protocol";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPushEndpoint, type PushEndpoint } from "../../../../tests/programs/push-endpoint.ts";
@@ -158,22 +158,26 @@ describe("a device", () => {
 });
 
 describe("what is pushed", () => {
-  it("is the same bytes for different hidden ships", async () => {
-    const heard: string[] = [];
+  it("is the same bytes for different hidden ships, before the battle and in it", async () => {
+    const heard: string[][] = [];
     for (const seed of ["a", "b"]) {
       const before = endpoint.texts.length;
       const { url } = await startServer({ now: () => 1_800_000_000_000 });
       const game = await playAway(url, seed);
-      await expect.poll(() => endpoint.texts.length).toBe(before + 1);
-      heard.push(endpoint.texts.at(-1)!.replaceAll(game, "*".repeat(game.length)));
+      await expect.poll(() => endpoint.texts.length).toBe(before + 2);
+      const texts = endpoint.texts.slice(before);
+      heard.push(texts.map((text) => text.replaceAll(game, "*".repeat(game.length))));
       await closeAll();
     }
-    expect(heard[0]).toContain("Anna");
-    expect(heard[0]).toBe(heard[1]);
+    expect(heard[0]!.join("\n")).toContain("Anna");
+    expect(heard[0]).toEqual(heard[1]);
   });
 });
 
-/** Anna places ships that depend on the seed, Bo is away and has to place his. */
+/**
+ * Anna places ships that depend on the seed. Bo is away, first when he has to place his, and then when
+ * Anna has fired.
+ */
 async function playAway(url: string, seed: string): Promise<string> {
   const [anna, bo] = await pairOf(url);
   await subscribe(url, bo);
@@ -183,16 +187,37 @@ async function playAway(url: string, seed: string): Promise<string> {
   const one = (await ask(url, "/games", wanted, by(anna))).body as { game: string };
   const two = (await ask(url, `/games/${one.game}/join`, {}, by(bo))).body;
   const wires = [await sitDown(url, one), await sitDown(url, two)] as const;
-  const fleetOf = (label: string) => ({
-    layout: unwrap(randomLayout(variant, createRng(label))),
-    salt: "1".repeat(64),
-  });
-  const fleets = [fleetOf(seed), fleetOf("same")] as const;
+  const layoutOf = (label: string) => unwrap(randomLayout(variant, createRng(label)));
+  const salts = saltsFor(one.game);
+  const fleets = [
+    { layout: layoutOf(seed), salt: salts[0] },
+    { layout: layoutOf("same"), salt: salts[1] },
+  ] as const;
   for (const seat of [0, 1] as const) {
     await wires[seat].command(commitFor(one.game, seat, variant, fleets[seat]));
   }
+  const bosPresence = () => {
+    const last = wires[0].messages.findLast((message) => "status" in message);
+    return last && "status" in last ? last.status.players[1].presence : undefined;
+  };
+  const before = endpoint.texts.length;
   wires[1].close();
-  await wires[0].next("status", ({ status }) => status.players[1].presence === "away");
+  await expect.poll(bosPresence).toBe("away");
   await wires[0].command(placeFor(fleets[0]));
+  await expect.poll(() => endpoint.texts.length).toBe(before + 1);
+  const back = await sitDown(url, two);
+  await back.command(placeFor(fleets[1]));
+  await expect.poll(bosPresence).toBe("here");
+  back.close();
+  await expect.poll(bosPresence).toBe("away");
+  expect((await fire(wires[0], 0)).type).toBe("accepted");
   return one.game;
+}
+
+/** Salts that give Anna the first shot. */
+function saltsFor(game: string): readonly [string, string] {
+  for (let n = 0; ; n++) {
+    const salts = [n.toString(16).padStart(64, "0"), "1".repeat(64)] as const;
+    if (firstSeat(game, salts) === 0) return salts;
+  }
 }
