@@ -1,5 +1,5 @@
 import type { SavedSeat } from "@broadside/client";
-import { presetTitle } from "@broadside/play";
+import { presetTitle, titleOf } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
@@ -59,7 +59,7 @@ function lineFor({ held, info }: Held): string {
   const other = info?.players[opponentOf(held.seat)];
   const against =
     other && !other.free
-      ? terminalOnline["list.against"]({ game: title, name: capitalise(other.name) })
+      ? terminalOnline["list.against"]({ game: title, name: capitalise(titleOf(other.name)) })
       : title;
   const isLocal = serverFlag(openOnlineContext(server).server) === "";
   const game = isLocal ? against : terminalOnline["list.at"]({ game: against, server });

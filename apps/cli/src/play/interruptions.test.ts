@@ -70,7 +70,10 @@ describe("whatever else ends a game", () => {
     const { out } = run("resign\nno\n", ["play", "--resume", "--plain", "--brief"]);
     expect(out).toMatch(/^Mini against \w+, \d+ shots so far\.\n[\s\S]*\nThe game goes on\.\n/);
     expect(run("", ["play", "--saves"]).out).toMatch(
-      /\.save {2}Mini against \w+, \d+ shots, last played \d{4}-\d\d-\d\d \d\d:\d\d\n/,
+      /\.save {2}Mini against \w+, \d+ shots, last played \d{1,2} \w{3,4} \d{4}, \d\d:\d\d\n/,
+    );
+    expect(run("", ["play", "--saves", "--lang", "de"]).out).toMatch(
+      /Mini gegen Matrose, \d+ Schüsse, zuletzt gespielt am \d{1,2}\. \S+ \d{4}, \d\d:\d\d\n/,
     );
   });
 

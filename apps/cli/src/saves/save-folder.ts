@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { presetTitle, who } from "@broadside/play";
+import { presetTitle, titleOf, who } from "@broadside/play";
 import { namesOf } from "@broadside/rules/record";
 import { capitalise } from "@broadside/rules/text";
 import { terminalSaves } from "@broadside/words";
@@ -101,7 +101,7 @@ export const resumedText = (save: Save): string =>
 function lineFor(path: string): string {
   try {
     const save = readSave(path);
-    const time = timeText(statSync(path).mtime);
+    const time = statSync(path).mtime;
     const values = { game: gameText(save), shots: shotsIn(save), time };
     const isOpen = playedBy(path) !== undefined;
     return `${path}  ${isOpen ? terminalSaves.listedOpen(values) : terminalSaves.listed(values)}`;
@@ -114,17 +114,10 @@ function lineFor(path: string): string {
 function gameText({ record, players }: Save): string {
   const game = presetTitle(record.variant.name);
   const [bot, otherBot] = players.filter(({ kind }) => kind === "bot");
-  if (bot && !otherBot) return terminalSaves.against({ game, name: capitalise(bot.name) });
+  if (bot && !otherBot) return terminalSaves.against({ game, name: capitalise(titleOf(bot.name)) });
   const names = namesOf(players);
   return terminalSaves.between({ game, first: who(names, 0), second: who(names, 1) });
 }
 
 const shotsIn = ({ record }: Save): number =>
   record.events.filter((event) => event.type === "fire").length;
-
-/** "2026-01-31 18:05" in local time. */
-function timeText(time: Date): string {
-  const two = (n: number) => `${n}`.padStart(2, "0");
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
-}
