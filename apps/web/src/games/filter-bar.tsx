@@ -13,8 +13,8 @@ interface FilterBarProps {
 export function FilterBar({ games, filter, onChange }: FilterBarProps) {
   const set = <K extends keyof GameFilter>(key: K, value: string) =>
     onChange({ ...filter, [key]: value === "" ? undefined : value });
-  const opponents = valuesOf(games, "opponent").map((name) => [name, opponentTitle(name)] as const);
-  const variants = valuesOf(games, "variant").map((name) => [name, presetTitle(name)] as const);
+  const opponents = valuesOf(games, "opponent", opponentTitle);
+  const variants = valuesOf(games, "variant", presetTitle);
   return (
     <fieldset className="games-filter">
       <legend className="visually-hidden">{words["filter.legend"]()}</legend>

@@ -1,4 +1,5 @@
 import { type GameResult, resultOf } from "@broadside/play";
+import { compareTexts } from "@broadside/words";
 import type { ArchivedGame } from "../archive/archived-game.ts";
 
 /** Undefined fields match any game. */
@@ -22,12 +23,16 @@ export const matches = ({ facts, notes }: ArchivedGame, filter: GameFilter): boo
   (filter.result === undefined || filter.result === resultOf(facts)) &&
   (filter.odds === undefined || notes.odds === (filter.odds === "shown"));
 
-/** The values that occur, the most frequent first. */
+/** The values that occur with their titles, the most frequent first. */
 export function valuesOf(
   games: readonly ArchivedGame[],
   key: "opponent" | "variant",
-): readonly string[] {
+  titleOf: (value: string) => string,
+): readonly (readonly [value: string, title: string])[] {
   const times = new Map<string, number>();
   for (const { facts } of games) times.set(facts[key], (times.get(facts[key]) ?? 0) + 1);
-  return [...times].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value);
+  return [...times]
+    .map(([value, n]) => ({ value, title: titleOf(value), n }))
+    .sort((a, b) => b.n - a.n || compareTexts(a.title, b.title))
+    .map(({ value, title }) => [value, title]);
 }

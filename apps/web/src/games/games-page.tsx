@@ -78,7 +78,7 @@ const LEAST_WINS = 3;
 /** Replays of known ships are listed, but not counted. */
 function Tables({ games }: { readonly games: readonly ArchivedGame[] }) {
   const own = games.filter(({ facts }) => isOwn(facts));
-  const [variant] = valuesOf(own, "variant");
+  const [[variant] = []] = valuesOf(own, "variant", presetTitle);
   const shots = own
     .filter(({ facts }) => facts.variant === variant)
     .flatMap(({ facts }) => shotsToWin(facts) ?? [])

@@ -1,3 +1,4 @@
+import { compareTexts } from "@broadside/words";
 import { type GameFacts, resultOf } from "./game-facts.ts";
 import type { GameFigures } from "./game-figures.ts";
 
@@ -64,21 +65,21 @@ export function shotsToWin(facts: GameFacts): number | undefined {
   return seat !== undefined && winner === seat && by === "fleet-sunk" ? shots[seat] : undefined;
 }
 
-/** Statistics grouped by a name, such as the opponent's; the most games first. */
+/** Statistics grouped by a title, such as the opponent's; the most games first. */
 export function statisticsBy(
   games: readonly CountedGame[],
-  nameOf: (facts: GameFacts) => string,
+  titleOf: (facts: GameFacts) => string,
 ): readonly (readonly [string, Statistics])[] {
   const groups = new Map<string, CountedGame[]>();
   for (const game of games.filter(({ facts }) => isOwn(facts))) {
-    const name = nameOf(game.facts);
-    const group = groups.get(name);
+    const title = titleOf(game.facts);
+    const group = groups.get(title);
     if (group) group.push(game);
-    else groups.set(name, [game]);
+    else groups.set(title, [game]);
   }
   return [...groups]
-    .map(([name, group]) => [name, statisticsOf(group)] as const)
-    .sort(([a, x], [b, y]) => y.games - x.games || (a < b ? -1 : 1));
+    .map(([title, group]) => [title, statisticsOf(group)] as const)
+    .sort(([a, x], [b, y]) => y.games - x.games || compareTexts(a, b));
 }
 
 /** True if one person played the game to its end; only then does it measure skill. */

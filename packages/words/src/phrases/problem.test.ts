@@ -34,7 +34,7 @@ it("a sentence mentions squares, lists and reasons", () => {
     },
   });
   expect(problemText(contradiction)).toBe(
-    "Shot 4 at A2 cannot be a miss: after the earlier shots, A2 can only be a hit on ship B or the sinking of the destroyer.",
+    "Shot 4 at A2 can't be a miss: after the earlier shots, A2 can only be a hit on ship B or the sinking of the destroyer.",
   );
 });
 

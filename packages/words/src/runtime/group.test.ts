@@ -4,7 +4,7 @@ import { defineGroup, type Tag } from "./group.ts";
 import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
 import { setSquareStyle } from "./squares.ts";
-import { itemise, numberText, type Value, warmUp } from "./value.ts";
+import { compareTexts, itemise, numberText, type Value, warmUp } from "./value.ts";
 
 afterEach(() => {
   setLanguage(english);
@@ -35,6 +35,14 @@ describe("a message", () => {
       "1,000 shots",
     ]);
     expect(sample.layouts({ layouts: 30_093_975_536n })).toBe("30,093,975,536 layouts");
+  });
+
+  it("is ordered beside others as its readers expect", () => {
+    expect(["Zar", "Österreicher", "Russe"].sort(compareTexts)).toEqual([
+      "Österreicher",
+      "Russe",
+      "Zar",
+    ]);
   });
 
   it("joins lists, and names squares in the chosen style", () => {

@@ -70,6 +70,10 @@ const comma = (): string =>
     .getListFormat(currentLanguage().tag, { type: "conjunction" })
     .formatToParts(["1", "2", "3"])[1]!.value;
 
+/** Orders texts as readers of the current language expect: "Österreich" before "Russland". */
+export const compareTexts = (a: string, b: string): number =>
+  collatorFor(currentLanguage().tag).compare(a, b);
+
 /** `Intl` objects are slow to build (milliseconds on a phone), so each is built once per language and options. */
 export const formatters = {
   getNumberFormat: cached((tag, options) => new Intl.NumberFormat(tag, options)),
@@ -77,6 +81,8 @@ export const formatters = {
   getDateTimeFormat: cached((tag, options) => new Intl.DateTimeFormat(tag, options)),
   getListFormat: cached((tag, options) => new Intl.ListFormat(tag, options)),
 };
+
+const collatorFor = cached((tag, options) => new Intl.Collator(tag, options));
 
 /**
  * Builds the `Intl` objects that most messages need. A page calls this while it is idle: the first
