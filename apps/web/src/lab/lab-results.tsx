@@ -47,12 +47,12 @@ function Differences({ report }: { readonly report: Report }) {
   const [pair, ...others] = report.pairs.filter((other) => other.first === first);
   if (!pair) return null;
   return (
-    <div className="differences" lang="en">
-      <p>{differenceText(pair)}</p>
+    <div className="differences">
+      <p lang="en">{differenceText(pair)}</p>
       {others.length > 0 && (
         <details>
           <summary>{labPage.againstOthers({ bot: first })}</summary>
-          <ul>
+          <ul lang="en">
             {others.map((other) => (
               <li key={other.second}>{differenceText(other)}</li>
             ))}
