@@ -91,7 +91,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: /^cruiser/ }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "Shot 6 contradicts your earlier answers").waitFor();
-    await page.getByText(/^Shot 6 at B2 cannot be the sinking of the cruiser/).waitFor();
+    await page.getByText(/^Shot 6 at B2 can't be the sinking of the cruiser/).waitFor();
     await page.getByRole("button", { name: "Shot 5, B4: miss hit" }).focus();
     await page.keyboard.press("Enter");
     await counted(page);
@@ -216,9 +216,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("radio", { name: /^Custom rules/ }).check();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
     await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
-    await page
-      .getByText("The carrier has length 5 and does not fit on a board of 4 × 4.")
-      .waitFor();
+    await page.getByText("The carrier has length 5 and doesn't fit on a board of 4 × 4.").waitFor();
     for (const length of [5, 4, 3]) {
       await page.getByRole("button", { name: `One ship of ${length} fewer` }).click();
     }

@@ -46,7 +46,7 @@ describe("placing", () => {
     await page.mouse.up();
     await expect.poll(() => page.getByRole("button", { name: /^cruiser/ }).count()).toBe(1);
     await playButton(page).click();
-    await page.getByText(/The battleship \(length 4\) is not placed\./).waitFor();
+    await page.getByText(/The battleship \(length 4\) isn't placed\./).waitFor();
   });
 
   it("by mouse: turns at a click, and goes back to the dock beside the board", async () => {
@@ -81,7 +81,7 @@ describe("placing", () => {
     await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(0);
     await page.getByRole("radio", { name: "Admiral" }).scrollIntoViewIfNeeded();
     await playButton(page).tap();
-    const why = page.getByText("The carrier (length 5) is not placed.");
+    const why = page.getByText("The carrier (length 5) isn't placed.");
     await why.waitFor();
     const box = (await why.boundingBox())!;
     expect(box.y).toBeGreaterThan(0);

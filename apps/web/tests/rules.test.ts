@@ -107,7 +107,7 @@ describe("rules of one's own", () => {
     await page.getByRole("link", { name: "Change My Classic" }).click();
     await heading(page, "My Classic").waitFor();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("1");
-    await page.getByText(/This fleet does not fit/).waitFor();
+    await page.getByText(/This fleet doesn't fit/).waitFor();
     await expectAccessible(page, "rules that do not work");
     await page.goBack();
     await page.getByRole("button", { name: "Delete My Classic" }).click();

@@ -126,7 +126,7 @@ describe("broadside advise --json", () => {
   it("names the shot that cannot be", () => {
     const shots = "E5 hit; E6 miss; E4 miss; D5 miss; F5 miss";
     const { status, out } = cli(["--json", "--variant", "classic", "--shots", shots]);
-    expect(JSON.parse(out).impossible.message).toContain("Shot 5 at F5 cannot be a miss");
+    expect(JSON.parse(out).impossible.message).toContain("Shot 5 at F5 can't be a miss");
     expect(status).toBe(1);
   });
 
@@ -161,7 +161,7 @@ describe("broadside advise at a terminal", () => {
     run.type("F5\r");
     await run.waitFor("F5 100%: what was the answer?");
     run.type("m");
-    await run.waitFor("Impossible: Shot 6 at F5 cannot be a miss");
+    await run.waitFor("Impossible: Shot 6 at F5 can't be a miss");
     // The typo was at D5: back there, and the right answer.
     run.type("D5\r");
     await run.waitFor("D5 is shot 5");

@@ -16,7 +16,7 @@ describe("broadside ask", () => {
     const { status, out } = ask(["--variant", "mini", "--questions", "3"], lines.join("\n"));
     expect(status).toBe(0);
     expect(out).toMatch(/^Ask: .+\? Yes with \d+\.\d%; tells [01]\.\d\d bits/);
-    expect(out).toContain('"nonsense" is not an announcement');
+    expect(out).toContain(`"nonsense" isn't an announcement`);
     expect(out).toContain("You have fired at this square before.");
     expect(out).toContain("Questions left: 2.");
   });

@@ -124,7 +124,7 @@ describe.skipIf(process.platform === "win32")("a run that is stopped", () => {
   it("is not resumed from a file that is no checkpoint", () => {
     writeFileSync(inFolder("other.checkpoint"), "{}");
     const { status, err } = broadside(...runOf("--checkpoint", "other.checkpoint"));
-    expect(err).toContain("is not a checkpoint");
+    expect(err).toContain("isn't a checkpoint");
     expect(status).toBe(2);
   });
 

@@ -98,7 +98,7 @@ describe("broadside odds", () => {
         code: "odds/contradiction",
         params: { shot: 3, square: { row: 1, column: 0 } },
         message:
-          "Shot 3 at B1 cannot be a miss: after the earlier shots, B1 can only be the sinking of the boat.",
+          "Shot 3 at B1 can't be a miss: after the earlier shots, B1 can only be the sinking of the boat.",
       },
     });
   });
@@ -131,7 +131,7 @@ describe("broadside odds", () => {
     [
       "a fleet without room",
       '{"rows":2,"cols":2,"fleet":[{"length":2,"count":3}]}',
-      /Line 1: This fleet does not fit on a board of 2 × 2/,
+      /Line 1: This fleet doesn't fit on a board of 2 × 2/,
     ],
     ["an odd mark", " 0 1\n---\n0|#  ?\n1|#  #\n", /Line 3, column/],
     ["prose", "hello\n", /Line 1/],

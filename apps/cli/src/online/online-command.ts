@@ -40,14 +40,14 @@ function addCreation(online: Command): void {
     .description("create a game for a friend, or against one of the server's bots")
     .option("--bot <name>", "play one of the server's bots")
     .option("--rated", "count the game for both ratings, if your friend agrees with --rated too")
-    .option("--listed", "let anybody find and join the game: broadside online games")
+    .option("--listed", "let anyone find and join the game: broadside online games")
     .option("--json", "only create the game, and print its id as JSON")
     .action(does((ways, options: CreateOptions) => ways.createOnline(options)));
   withRules(played(online.command("match")))
     .description(
       "play someone who is looking for the same game; rated, unless one of you is a guest",
     )
-    .option("--no-rated", "do not count the game for the ratings")
+    .option("--no-rated", "don't count the game for the ratings")
     .action(does((ways, options: CreateOptions) => ways.matchOnline(options)));
   played(online.command("join"))
     .description("join a friend's game, or watch it if both seats are taken")
@@ -122,7 +122,7 @@ function addClub(online: Command): void {
       process.exitCode = await printLeaderboard(options);
     });
   onServer(online.command("games"))
-    .description("list games that anybody may join or watch")
+    .description("list games that anyone can join or watch")
     .option("--json", "print one JSON object per line")
     .action(async (options: ClubOptions) => {
       const { printGames } = await import("./club-online.ts");
@@ -141,7 +141,7 @@ function addBot(online: Command): void {
     .option("--name <name>", "the name others see (default: the bot's name)")
     .option("--game <id>", "join this game, by id or link (default: quick matches)")
     .option("--tournament <id>", "play in this tournament until it is over, by id or link")
-    .option("--key <word>", "with --tournament, the word to join it")
+    .option("--key <word>", "with --tournament: its password")
     .option("-n, --games <number>", "stop after this many games", wholeNumber("-n", 1, 1_000_000))
     .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--json", "print one JSON object per game")

@@ -92,7 +92,7 @@ describe("the line about what goes on statusLine a game", () => {
     expect(text({ fairness: { state: "fair" } }, over)).toMatch(/^Fair play verified: /);
     const problems = [problem("fair/other-game", {})];
     expect(text({ fairness: { state: "unfair", problems } }, over)).toBe(
-      "This game wasn't fair. This record is of another game.",
+      "This game wasn't fair. This record is from another game.",
     );
     const rematch = { offers: [1] as const, game: undefined };
     expect(text({ rematch }, over)).toBe("Bo would like a rematch");

@@ -37,7 +37,7 @@ export function addPlayCommand(program: Command): void {
     .option("--resume [file]", "resume the last game, or the one in this file")
     .option("--saves", "list the saved games")
     .option("--remember", "let Admiral remember how you place, in this game and later ones")
-    .option("--forget", "delete what Admiral remembers; it remembers nothing from now on")
+    .option("--forget", "make Admiral forget you, and stop remembering")
     .option("--export-memory <file>", "write what Admiral remembers to a file")
     .option("--record <file>", "write a record of the game when it ends or you leave")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
