@@ -8,6 +8,8 @@ import { useInsight } from "../engine/use-insight.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { openFleet } from "../fleet/fleet-status.ts";
 import { Button } from "../frame/button.tsx";
+import { isLocal } from "../game/current-game.ts";
+import { askedForView } from "../game/local-thinker.ts";
 import { useSeaView, useView } from "../game/use-game.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
 
@@ -28,7 +30,8 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
   const theirs = useMemo(() => knowledgeOf(sea, opponentOf(seat)), [sea, seat]);
-  const insight = useInsight(looks && view.turn ? rival : undefined, theirs);
+  const suspect = looks && view.turn ? rival : undefined;
+  const insight = useInsight(suspect, theirs, isLocal(game) ? askedForView : undefined);
   const fleet = useMemo(
     () => openFleet(sea.variant.fleet, sea.sides[seat].ships ?? [], shotsAt(sea, seat)),
     [sea, seat],

@@ -41,12 +41,14 @@ export const rememberingThinker: Pick<Thinker, "ask"> = {
   ask: (name, ask, options) =>
     botThinker.ask(
       name,
-      name === "choose" && currentSettings().admiralRemembers
-        ? (remembering(ask as Ask<"choose">, memories.get()) as typeof ask)
-        : ask,
+      name === "choose" ? (withMemory(ask as Ask<"choose">) as typeof ask) : ask,
       options,
     ),
 };
+
+/** The ask with Admiral's memory, if it may have one. */
+export const withMemory = <A extends Ask<"choose"> | Ask<"explain">>(ask: A): A =>
+  currentSettings().admiralRemembers ? remembering(ask, memories.get()) : ask;
 
 /** Lets Admiral learn from the player's fleet in a game that is over. A replay has no new fleet. */
 export async function rememberGame({ record, players, notes }: SavedGame): Promise<void> {

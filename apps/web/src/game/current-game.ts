@@ -115,6 +115,9 @@ function resume(saved: SavedGame): void {
 export const finishedRecord = (game: Game): GameRecord | undefined =>
   isVictory(game.view("spectator").outcome) ? ownGames.get(game)?.local.record() : undefined;
 
+/** True for a game on this device, which may be played with what Admiral remembers. */
+export const isLocal = (game: Game): boolean => ownGames.has(game);
+
 /** Marks the game as one in which the player has seen the odds. */
 export function noteOddsShown(game: Game): void {
   const own = ownGames.get(game);

@@ -1,4 +1,4 @@
-import type { Thinker } from "@broadside/engine/tasks";
+import type { Ask, Thinker } from "@broadside/engine/tasks";
 import type { SavedGame } from "../archive/saved-game.ts";
 import { botThinker } from "../engine/thinker.ts";
 import { currentSettings } from "../store/settings.ts";
@@ -14,6 +14,11 @@ export const localThinker: Pick<Thinker, "ask"> = {
     return thinker.ask(name, ask, options);
   },
 };
+
+/** What a bot of a game on this device is asked for its view, with its memory, if it may have one. */
+export async function askedForView(ask: Ask<"explain">): Promise<Ask<"explain">> {
+  return (await loadMemory())?.withMemory(ask) ?? ask;
+}
 
 /** Lets Admiral learn from a game that is over, if it may. */
 export async function remember(game: SavedGame): Promise<void> {

@@ -82,6 +82,19 @@ describe("a bot that expects something", () => {
     expect(await choose({ profile }, "density")).toBe(await choose(undefined, "density"));
   });
 
+  it("says what it thinks with what it expects", async () => {
+    const [ships] = fleetsBy("uniform", 1) as [RevealedFleet];
+    const knowledge = { variant: structuredClone(variant), shots: [] };
+    const explain = async (expected?: Expectation) =>
+      (await perform("explain", { bot: "admiral", knowledge, expected }, watch))!.value;
+    const values = await explain({ layouts: [ships, ships, ships] });
+    const best = Math.max(...values);
+    expect(ships.flat()).toEqual(
+      expect.arrayContaining(values.flatMap((v, c) => (v > best / 2 ? [c] : []))),
+    );
+    expect(values).not.toEqual(await explain());
+  });
+
   it("expects people at the edge", async () => {
     const knowledge = { variant, shots: [] };
     const ask = { knowledge, budget: { ms: 1000 }, expected: { prior: "people" } };

@@ -46,9 +46,9 @@ export const performers: Performers<Tasks> = {
     return stepByStep(findExpectedShots(received(knowledge)), watch);
   },
   through: async ({ knowledge, cells }) => ({ value: await through(knowledge, cells) }),
-  explain: async ({ bot, knowledge }) => {
+  explain: async ({ bot, knowledge, expected }) => {
     const own = await ready(knowledge);
-    return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
+    return { value: (await playerExpecting(bot, expected, own.variant)).explain(own) };
   },
   answers: async (ask) => (await counting()).answers(ask),
   contradiction: async (ask) => (await counting()).contradiction(ask),
@@ -108,16 +108,17 @@ async function choose(ask: Ask<"choose">): Promise<Answer<"choose">> {
   const own = await ready(knowledge);
   const chosen = own.shots.length + (own.called?.length ?? 0);
   const rng = createRng(seed).split(`${bot} shot ${chosen + 1}`);
-  const player = unwrap(await playerFor(bot, own.variant));
-  return (expected ? await expecting(player, expected, own.variant) : player).choose(own, rng);
+  return (await playerExpecting(bot, expected, own.variant)).choose(own, rng);
 }
 
-/** The bot with a prior, if it can follow one that suits the variant. */
-async function expecting(
-  player: Strategy,
-  expected: Expectation,
+/** The bot, with a prior if it is to expect something, can follow priors and the prior suits the variant. */
+async function playerExpecting(
+  bot: string,
+  expected: Expectation | undefined,
   variant: Variant,
 ): Promise<Strategy> {
+  const player = unwrap(await playerFor(bot, variant));
+  if (!expected) return player;
   const { botExpecting } = await import("./opponents.ts");
   return botExpecting(player, expected, variant);
 }

@@ -100,7 +100,12 @@ export interface Tasks {
   };
   /** The bot's value of every cell; only ratios are meaningful. */
   readonly explain: {
-    readonly ask: { readonly bot: string; readonly knowledge: Knowledge };
+    readonly ask: {
+      readonly bot: string;
+      readonly knowledge: Knowledge;
+      /** As for "choose". */
+      readonly expected?: Expectation | undefined;
+    };
     readonly answer: readonly number[];
   };
   /** The announcements possible for a shot at the cell. */

@@ -29,8 +29,11 @@ export function readMemory(value: unknown): Memory {
   return { profile, games: games as number, noticed: list, last: `${last}` };
 }
 
-/** The ask for a shot, in which Admiral follows what it remembers of these rules. */
-export function remembering(ask: Ask<"choose">, memories: Memories): Ask<"choose"> {
+/** The ask for a shot or for what a bot thinks, in which Admiral follows what it remembers of these rules. */
+export function remembering<A extends Ask<"choose"> | Ask<"explain">>(
+  ask: A,
+  memories: Memories,
+): A {
   const memory = ask.bot === ADMIRAL ? memories[makeVariantCode(ask.knowledge.variant)] : undefined;
   return memory ? { ...ask, expected: { profile: memory.profile } } : ask;
 }
