@@ -158,6 +158,20 @@ describe("the layout check", () => {
     await page.getByText("You've moved ships since this check. Check again.").waitFor();
   });
 
+  it("lets good shooters search, who expect people or have seen the fleet", async () => {
+    const page = await open({ path: "#/layout-check", luck: 3 });
+    for (const name of ["captain", "lattice"]) await bot(page, name).click();
+    await page.getByLabel("Knows how people place").check();
+    await page.getByLabel("Has seen this fleet once").check();
+    await page.getByLabel("Random layouts").selectOption("100");
+    await button(page, "Check").click();
+    await page.getByText(/^\d+ of 1,600 games/).waitFor();
+    const known = page.locator('[data-bot="expecting learned"]');
+    await known.getByText(/^Easier to find than/).waitFor();
+    await page.locator('[data-bot="expecting people"]').waitFor();
+    await button(page, "Stop").click();
+  });
+
   it("takes the fleet from the home page, and refuses one that is not complete", async () => {
     const page = await open({ device: "phone" });
     const picture = () => page.locator(".placing-sea .sea").innerHTML();

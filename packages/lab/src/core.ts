@@ -6,6 +6,7 @@ export { strategyBot } from "./games/bot.ts";
 export {
   type CheckPlan,
   type CheckRound,
+  type CheckShooter,
   checkGames,
   openCheck,
   playCheckRound,

@@ -3,8 +3,9 @@ import { habitCostText, habitText, presetTitle, shareText } from "@broadside/pla
 import { habits, numberText, games as words } from "@broadside/words";
 import { useMemo, useState } from "react";
 import type { ArchivedGame } from "../archive/archived-game.ts";
+import { LEAST_FLEETS, type OwnFleets, ownFleets } from "../archive/own-fleets.ts";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { LEAST_FLEETS, type OwnFleets, ownFleets, useHabits } from "./use-habits.ts";
+import { useHabits } from "./use-habits.ts";
 
 /** How the player places ships, and what it costs. Worked out only when somebody looks. */
 export function PlacingHabits({ games }: { readonly games: readonly ArchivedGame[] }) {

@@ -49,8 +49,9 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
   );
 }
 
-export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
-  bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
+/** The chosen ones after a tap on one of them. */
+export const toggled = <T,>(chosen: readonly T[], one: T): readonly T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
 /** The chosen bots that can play these rules. The others stay selected for the next variant. */
 export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>

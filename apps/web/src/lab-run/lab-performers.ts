@@ -1,3 +1,4 @@
+import { isEstimated } from "@broadside/engine";
 import type { Performers } from "@broadside/engine/rpc";
 import {
   allBots,
@@ -47,6 +48,7 @@ export function rosterFor(reference: VariantReference): Roster {
   const luck = checkLuck(variant, { kind: "uniform" });
   return {
     luckRefusal: luck.ok ? undefined : luck.error,
+    canExpect: isEstimated(variant),
     bots: allBots.map(({ name, canPlay }) => {
       const answer = canPlay(variant);
       return { name, refusal: answer === true ? undefined : answer };

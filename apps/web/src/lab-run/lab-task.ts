@@ -6,6 +6,8 @@ import type { VariantReference } from "@broadside/rules/json";
 export interface Roster {
   readonly bots: readonly RosterBot[];
   readonly placings: readonly string[];
+  /** True if shooters who expect ships to be placed in some way are fast enough for many games. */
+  readonly canExpect: boolean;
   /** Why luck cannot be measured under these rules; undefined if it can, on uniform layouts. */
   readonly luckRefusal: Problem | undefined;
 }

@@ -4,8 +4,9 @@ import { layoutCheck, numberText } from "@broadside/words";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
+import { ExpectationPicker, type ExpectationPickerProps } from "./expectation-picker.tsx";
 
-interface CheckFieldsProps {
+interface CheckFieldsProps extends Omit<ExpectationPickerProps, "canExpect"> {
   readonly variant: string;
   readonly roster: Roster | undefined;
   readonly bots: readonly string[];
@@ -39,5 +40,6 @@ export const CheckFields = (props: CheckFieldsProps) => (
       </select>
     </label>
     <BotPicker roster={props.roster} chosen={props.bots} onToggle={props.onToggle} />
+    {props.roster && <ExpectationPicker {...props} canExpect={props.roster.canExpect} />}
   </fieldset>
 );

@@ -1,10 +1,10 @@
 import "../lab-run/figures.css";
-import { type Hiding, hidingOf } from "@broadside/lab/core";
-import { shareText, titleOf } from "@broadside/play";
-import { capitalise } from "@broadside/rules/text";
+import { type CheckShooter, type Hiding, hidingOf } from "@broadside/lab/core";
+import { shareText } from "@broadside/play";
 import { layoutCheck, numberText } from "@broadside/words";
 import { useMemo } from "react";
 import { MeanWithError } from "../lab-run/figures-table.tsx";
+import { shooterId, shooterTitle } from "./expectations.ts";
 import { HidingChart } from "./hiding-chart.tsx";
 import { hidingText, verdictText } from "./hiding-words.ts";
 import type { Check } from "./play-check.ts";
@@ -15,8 +15,8 @@ interface CheckResultsProps {
   readonly isMoved: boolean;
 }
 
-interface BotHiding {
-  readonly bot: string;
+interface ShooterHiding {
+  readonly shooter: CheckShooter;
   readonly hiding: Hiding;
 }
 
@@ -28,9 +28,9 @@ export function CheckResults({ check, isMoved }: CheckResultsProps) {
       <h2>{verdictText(results.map(({ hiding }) => hiding))}</h2>
       {isMoved && <p className="is-problem">{layoutCheck.moved()}</p>}
       <HidingTable results={results} />
-      {results.map(({ bot, hiding }) => (
-        <div key={bot} className="check-bot" data-bot={bot}>
-          <h3>{layoutCheck.against({ bot: capitalise(titleOf(bot)) })}</h3>
+      {results.map(({ shooter, hiding }) => (
+        <div key={shooterId(shooter)} className="check-bot" data-bot={shooterId(shooter)}>
+          <h3>{headingFor(shooter)}</h3>
           <p>{hidingText(hiding)}</p>
           <HidingChart hiding={hiding} />
         </div>
@@ -39,13 +39,16 @@ export function CheckResults({ check, isMoved }: CheckResultsProps) {
   );
 }
 
-const hidingsOf = ({ plan, progress }: Check): readonly BotHiding[] =>
+const hidingsOf = ({ plan, progress }: Check): readonly ShooterHiding[] =>
   (progress?.shots ?? []).flatMap(({ own, random }, i) => {
     const hiding = hidingOf(own, random);
-    return hiding ? [{ bot: plan.bots[i]!, hiding }] : [];
+    return hiding ? [{ shooter: plan.shooters[i]!, hiding }] : [];
   });
 
-const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) => (
+const headingFor = (shooter: CheckShooter): string =>
+  "bot" in shooter ? layoutCheck.against({ bot: shooterTitle(shooter) }) : shooterTitle(shooter);
+
+const HidingTable = ({ results }: { readonly results: readonly ShooterHiding[] }) => (
   <table className="figures">
     <caption>{layoutCheck.tableTitle()}</caption>
     <thead>
@@ -57,9 +60,9 @@ const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) =>
       </tr>
     </thead>
     <tbody>
-      {results.map(({ bot, hiding }) => (
-        <tr key={bot}>
-          <th scope="row">{capitalise(titleOf(bot))}</th>
+      {results.map(({ shooter, hiding }) => (
+        <tr key={shooterId(shooter)}>
+          <th scope="row">{shooterTitle(shooter)}</th>
           <td>
             <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
           </td>

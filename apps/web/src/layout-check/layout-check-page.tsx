@@ -6,6 +6,7 @@ import { writeVariant } from "@broadside/rules/json";
 import { makeDraftText } from "@broadside/rules/text";
 import { layoutCheck, placing as placingWords, problem } from "@broadside/words";
 import { type FormEvent, useState } from "react";
+import { revealedFleet } from "../fleet/revealed-fleet.ts";
 import { Refusal } from "../frame/problem-text.tsx";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
@@ -17,6 +18,7 @@ import { usePlacing } from "../placing/use-placing.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { CheckFields } from "./check-fields.tsx";
 import { CheckResults } from "./check-results.tsx";
+import { type ExpectationName, shooterExpecting, useFleetsUnder } from "./expectations.ts";
 import { type Check, playCheck } from "./play-check.ts";
 
 /** Measures how well the fleet on the home page is hidden. */
@@ -42,6 +44,8 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
   const { roster, problem: failure } = useRoster(team, variant);
   const { run, start, stop } = useRun(team, playCheck);
   const [bots, setBots] = useState<readonly string[]>(["captain", "lattice"]);
+  const [expecting, setExpecting] = useState<readonly ExpectationName[]>([]);
+  const past = useFleetsUnder(variant);
   const [rounds, setRounds] = useState(300);
   const [refusal, setRefusal] = useState<Problem>();
   const isRunning = run?.status === "running";
@@ -50,13 +54,17 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
     event.preventDefault();
     if (!roster || isRunning) return;
     const layout = placing.layout();
-    const playing = playingBots(bots, roster);
-    const noBot = playing.length === 0 ? problem("lab-form/no-bot", {}) : undefined;
+    const own = layout.ok ? revealedFleet(variant, layout.value) : [];
+    const shooters = [
+      ...playingBots(bots, roster).map((bot) => ({ bot })),
+      ...(roster.canExpect ? expecting : []).map((name) => shooterExpecting(name, past, own)),
+    ];
+    const noBot = shooters.length === 0 ? problem("lab-form/no-bot", {}) : undefined;
     const wrong = layout.ok ? noBot : layout.error;
     setRefusal(wrong);
     if (wrong) return;
     const reference = writeVariant(variant);
-    start({ variant: reference, bots: playing, layout: layoutText, seed: "layout check", rounds });
+    start({ variant: reference, shooters, layout: layoutText, seed: "layout check", rounds });
   }
   return (
     <form className="check" onSubmit={onSubmit}>
@@ -72,9 +80,10 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
       </section>
       <div className="check-panel">
         <CheckFields
-          {...{ roster, bots, rounds, onVariant, variant: variant.name }}
+          {...{ roster, bots, expecting, past, rounds, onVariant, variant: variant.name }}
           onRounds={setRounds}
           onToggle={(bot) => setBots(toggled(bots, bot))}
+          onExpect={(name) => setExpecting(toggled(expecting, name))}
         />
         <Refusal of={refusal ?? failure} />
         <RunButtons

@@ -5,7 +5,7 @@ export type Check = Run<CheckPlan, CheckProgress>;
 
 export interface CheckProgress {
   readonly rounds: number;
-  /** By bot. */
+  /** By shooter. */
   readonly shots: readonly CheckShots[];
 }
 
@@ -36,12 +36,12 @@ export const playCheck: Play<CheckPlan, CheckProgress> = async (team, plan, sign
 };
 
 export const checkProgress = (
-  { bots }: CheckPlan,
+  { shooters }: CheckPlan,
   rounds: readonly CheckRound[],
 ): CheckProgress => ({
   rounds: rounds.length,
-  shots: bots.map((_, bot) => ({
-    own: rounds.flatMap((round) => round[bot]!.own),
-    random: rounds.map((round) => round[bot]!.random),
+  shots: shooters.map((_, i) => ({
+    own: rounds.flatMap((round) => round[i]!.own),
+    random: rounds.map((round) => round[i]!.random),
   })),
 });

@@ -5,7 +5,7 @@ import { checkProgress, playCheck } from "../../src/layout-check/play-check.ts";
 
 const plan: CheckPlan = {
   variant: "mini",
-  bots: ["admiral", "random"],
+  shooters: [{ bot: "admiral" }, { expected: { prior: "people" } }],
   layout: "A1 H; C1 H; E5",
   seed: "check",
   rounds: 3,
@@ -18,7 +18,7 @@ describe("the progress of a check", () => {
   ];
   const team = { size: 1, ask: async () => round as never, dismiss: () => {} };
 
-  it("has the shots of all rounds by bot", () => {
+  it("has the shots of all rounds by shooter", () => {
     const two = checkProgress(plan, [round, round]);
     expect(two.rounds).toBe(2);
     expect(two.shots[1]).toEqual({

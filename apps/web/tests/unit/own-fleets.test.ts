@@ -1,7 +1,7 @@
-import { unwrap } from "@broadside/rules";
+import { unwrap, validateVariant } from "@broadside/rules";
 import { matchOf, parseRecordText } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
-import { ownFleets } from "../../src/games/use-habits.ts";
+import { fleetsUnder, ownFleets } from "../../src/archive/own-fleets.ts";
 import { manyGames } from "../many-games.test-support.ts";
 
 /** Every fourth game is by other rules; the latest come first, as in the archive. */
@@ -29,6 +29,15 @@ describe("the player's own fleets", () => {
     expect([own.variant.name, own.fleets.length]).toEqual([variant, fleets]);
     const latest = games.filter(({ facts }) => facts.variant === variant).slice(0, 60);
     expect(own.fleets).toEqual(latest.map(({ record }) => fleetIn(record)).reverse());
+  });
+
+  it("by chosen rules are those of these games, and none if there are too few", () => {
+    const games = gamesOf(20);
+    const { variant, fleets } = ownFleets(games)!;
+    expect(fleetsUnder(variant, games)).toEqual(fleets);
+    expect(fleetsUnder(variant, games.slice(0, 4))).toEqual([]);
+    const larger = unwrap(validateVariant({ ...variant, rows: variant.rows + 1 }));
+    expect(fleetsUnder(larger, games)).toEqual([]);
   });
 
   it("leave out replays, and games in which one watched", () => {

@@ -1,3 +1,4 @@
+import type { Expectation } from "@broadside/engine/tasks";
 import {
   createRng,
   type Layout,
@@ -11,33 +12,40 @@ import { parseLayout } from "@broadside/rules/text";
 import { type Bot, strategyBot } from "../games/bot.ts";
 import { playSolo } from "../games/solo-game.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
+import { expectingBot } from "./expecting-bot.ts";
 
 /** Everything that determines the result of checking a layout, as plain JSON. */
 export interface CheckPlan {
   readonly variant: VariantReference;
-  readonly bots: readonly string[];
+  readonly shooters: readonly CheckShooter[];
   /** The player's secret layout as text. */
   readonly layout: string;
   readonly seed: string;
-  /** Each has `GAMES_EACH` games per bot on the layout, and as many on a random one. */
+  /** In each, every shooter plays some games on the layout, and as many on a random one. */
   readonly rounds: number;
 }
 
-/** With several games per layout, the luck of single games can be measured and removed. */
-export const GAMES_EACH = 10;
+/** One of the engine's bots, or a good shooter who expects ships to be placed in some way. */
+export type CheckShooter = { readonly bot: string } | { readonly expected: Expectation };
 
-/** Shots by bot, in the plan's order. */
-export type CheckRound = readonly BotRound[];
+/**
+ * Games of a round on each layout. With several, the luck of single games can be measured and removed;
+ * a good shooter needs many times as long for each as a bot.
+ */
+export const gamesEach = (shooter: CheckShooter): number => ("bot" in shooter ? 10 : 4);
 
-export interface BotRound {
+/** Shots by shooter, in the plan's order. */
+export type CheckRound = readonly ShooterRound[];
+
+export interface ShooterRound {
   readonly own: readonly number[];
   /** On the round's random layout. */
   readonly random: readonly number[];
 }
 
 /** How many games the given number of rounds takes. */
-export const checkGames = ({ bots }: CheckPlan, rounds: number): number =>
-  rounds * bots.length * 2 * GAMES_EACH;
+export const checkGames = ({ shooters }: CheckPlan, rounds: number): number =>
+  rounds * 2 * shooters.reduce((sum, shooter) => sum + gamesEach(shooter), 0);
 
 export interface OpenCheck {
   readonly plan: CheckPlan;
@@ -50,7 +58,11 @@ export interface OpenCheck {
 export function openCheck(plan: CheckPlan): OpenCheck {
   const variant = unwrap(readVariant(plan.variant));
   const layout = unwrap(parseLayout(variant, plan.layout));
-  const bots = plan.bots.map((name) => strategyBot(unwrap(findBotFor(name, variant))));
+  const bots = plan.shooters.map((shooter) =>
+    "bot" in shooter
+      ? strategyBot(unwrap(findBotFor(shooter.bot, variant)))
+      : expectingBot(shooter.expected, variant),
+  );
   return { plan, variant, layout, bots };
 }
 
@@ -59,13 +71,13 @@ export async function playCheckRound(open: OpenCheck, number: number): Promise<C
   const { plan, variant, layout, bots } = open;
   const dice = createRng(plan.seed).split(`round ${number}`);
   const other = unwrap(randomLayout(variant, dice.split("layout")));
-  const rounds: BotRound[] = [];
-  for (const bot of bots) {
+  const rounds: ShooterRound[] = [];
+  for (const [i, bot] of bots.entries()) {
     const shots = async (target: Layout, rng: Rng) =>
       (await playSolo(bot, variant, target, rng)).record.shots.length;
     const own: number[] = [];
     const random: number[] = [];
-    for (let game = 0; game < GAMES_EACH; game++) {
+    for (let game = 0; game < gamesEach(plan.shooters[i]!); game++) {
       own.push(await shots(layout, dice.split(`own ${game}`)));
       random.push(await shots(other, dice.split(`random ${game}`)));
     }

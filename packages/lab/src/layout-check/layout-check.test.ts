@@ -1,14 +1,15 @@
+import type { Expectation } from "@broadside/engine/tasks";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { makeDraftText } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
-import { type CheckPlan, GAMES_EACH, openCheck, playCheckRound } from "./check-round.ts";
+import { type CheckPlan, gamesEach, openCheck, playCheckRound } from "./check-round.ts";
 import { hidingOf, wilson95 } from "./hiding.ts";
 
 const mini = preset("mini");
 const layout = unwrap(randomLayout(mini, createRng("mine")));
 const plan: CheckPlan = {
   variant: "mini",
-  bots: ["admiral", "random"],
+  shooters: [{ bot: "admiral" }, { bot: "random" }],
   layout: makeDraftText(mini, layout.placements),
   seed: "check",
   rounds: 3,
@@ -19,8 +20,35 @@ describe("a round", () => {
     const first = await playCheckRound(openCheck(plan), 2);
     expect(await playCheckRound(openCheck(plan), 2)).toEqual(first);
     expect(await playCheckRound(openCheck(plan), 1)).not.toEqual(first);
-    expect(first.map(({ random }) => random.length)).toEqual([GAMES_EACH, GAMES_EACH]);
+    expect(first.map(({ random }) => random.length)).toEqual(plan.shooters.map(gamesEach));
     for (const { own } of first) expect(Math.min(...own)).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe("shooters with an expectation", () => {
+  const classic = preset("classic");
+  const own = unwrap(randomLayout(classic, createRng("mine")));
+  const expecting = (expected: Expectation): CheckPlan => ({
+    variant: "classic",
+    shooters: [{ expected }],
+    layout: makeDraftText(classic, own.placements),
+    seed: "check",
+    rounds: 1,
+  });
+  const meanOf = (shots: readonly number[]) => shots.reduce((a, b) => a + b, 0) / shots.length;
+
+  it("find a fleet at once that they have seen, and others as before", async () => {
+    const seen = { layouts: [own.placements.map(({ cells }) => cells)] };
+    const [round] = await playCheckRound(openCheck(expecting(seen)), 0);
+    expect(meanOf(round!.own)).toBeLessThan(25);
+    expect(meanOf(round!.random)).toBeGreaterThan(35);
+  });
+
+  it("need different numbers of shots on one layout, so that luck can be measured", async () => {
+    for (const prior of ["uniform", "people"]) {
+      const [round] = await playCheckRound(openCheck(expecting({ prior })), 0);
+      expect(new Set(round!.own).size, prior).toBeGreaterThan(1);
+    }
   });
 });
 
