@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
-import { root } from "../setup/setup.mjs";
 import { medianOf, whole } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 
@@ -12,13 +11,14 @@ import { table } from "../shared/report.mjs";
 
 /** @param {string} before the other checkout @param {{ quick?: true, rounds: number }} options */
 export async function compareServers(before, { quick, rounds }) {
-  const folders = [resolve(before), root];
+  // From the repository's root, where npm runs everything: a bundle of this file lies elsewhere.
+  const folders = [resolve(before), process.cwd()];
   /** @type {[Run[], Run[]]} */
   const runs = [[], []];
   for (let round = 0; round < rounds; round++) {
     // Each goes first as often as the other.
     for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      const folder = folders[which] ?? root;
+      const folder = folders[which] ?? "";
       console.error(`Round ${round + 1} of ${rounds}: ${which === 0 ? folder : "this checkout"}`);
       runs[which]?.push(await runIn(folder, quick ? ["--quick"] : []));
     }

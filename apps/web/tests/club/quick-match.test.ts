@@ -81,6 +81,26 @@ describe("turn alerts", () => {
     expect((await alertsOf(first)).icon).toBe("./icon.svg");
   });
 
+  it("ring a bell while the player looks elsewhere, unless sounds are off, and set the app's badge", async () => {
+    const { ann, ben } = await begin(open);
+    const [first, second] = await inTurn(ann, ben);
+    const tab = await lookAway(second);
+    await cell(first, 0).click();
+    await expect.poll(async () => (await tab.noted()).bells).toBe(1);
+    await tab.lookBack();
+    await expect.poll(async () => (await tab.noted()).badge).toBe(1);
+    await cell(second, 0).click();
+    await first.locator(".turn.is-mine").waitFor();
+    const silence = JSON.stringify({ sound: false });
+    await second.evaluate((text) => localStorage.setItem("broadside.settings", text), silence);
+    await second.reload();
+    await second.locator(".turn").waitFor();
+    const quiet = await lookAway(second);
+    await cell(first, 1).click();
+    await expect.poll(() => alertsOf(second)).toMatchObject({ title: club["tab.yourTurn"]() });
+    expect((await quiet.noted()).bells).toBe(0);
+  });
+
   it("show the time left", async () => {
     const { ann, ben } = await quickMatch(open);
     await expectFits(ben);
@@ -89,3 +109,33 @@ describe("turn alerts", () => {
     await expect.poll(() => titleOf(first)).toMatch(/^[45]:\d\d Your turn – Broadside$/);
   });
 });
+
+/** The player looks at another tab, and later back. `noted`: what the page does meanwhile. */
+async function lookAway(page: Page) {
+  await page.evaluate(() => {
+    const noted = { bells: 0, badge: 0, isHidden: true };
+    Object.assign(window, { noted });
+    Object.defineProperty(document, "hidden", { get: () => noted.isHidden, configurable: true });
+    const { setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      // The bell is struck twice, and this is its lower tone.
+      if (value === 1_318.5) noted.bells += 0.5;
+      return setValueAtTime.call(this, value, at);
+    };
+    const setAppBadge = async (badge = 0) => void Object.assign(noted, { badge });
+    Object.assign(Navigator.prototype, { setAppBadge });
+  });
+  return {
+    noted: () => page.evaluate(() => (window as unknown as { noted: Noted }).noted),
+    lookBack: () =>
+      page.evaluate(() => {
+        (window as unknown as { noted: { isHidden: boolean } }).noted.isHidden = false;
+        document.dispatchEvent(new Event("visibilitychange"));
+      }),
+  };
+}
+
+interface Noted {
+  readonly bells: number;
+  readonly badge: number;
+}
