@@ -14,12 +14,13 @@ const LIVELY_MS = 3 * 60_000;
 export async function listedGames(store: Store, games: LiveGames, now: number): Promise<GameList> {
   const infos: GameInfo[] = [];
   const lively = new Set<string>();
-  for (const id of await store.listed(MOST)) {
-    const game = await games.open(id);
+  // At once: on a shared store, each of them is read again.
+  const opened = await Promise.all((await store.listed(MOST)).map((id) => games.open(id)));
+  for (const game of opened) {
     if (!game.ok) continue;
     const state = game.value.state();
     infos.push(gameInfoOf(state, now));
-    if (now - state.at < LIVELY_MS) lively.add(id);
+    if (now - state.at < LIVELY_MS) lively.add(state.id);
   }
   const playing = infos.filter(({ stage }) => stage === "battle" || stage === "placing");
   return {
@@ -34,12 +35,10 @@ export async function listedGames(store: Store, games: LiveGames, now: number): 
 
 /** The battle whose weaker player is strongest; undefined if there is none. */
 async function featuredOf(store: Store, playing: readonly GameInfo[]): Promise<string | undefined> {
-  let best: { readonly game: string; readonly strength: number } | undefined;
-  for (const info of playing.filter(({ stage }) => stage === "battle")) {
-    const strength = await weakest(store, info);
-    if (!best || strength > best.strength) best = { game: info.game, strength };
-  }
-  return best?.game;
+  const battles = playing.filter(({ stage }) => stage === "battle");
+  const strengths = await Promise.all(battles.map((info) => weakest(store, info)));
+  // The newest of those that are equal.
+  return battles[strengths.indexOf(Math.max(...strengths))]?.game;
 }
 
 async function weakest({ results }: Store, { players, variant }: GameInfo): Promise<number> {
