@@ -3,9 +3,10 @@ import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import { problem } from "@broadside/words";
 import { hashToken, newGameId, newToken, randomBelow } from "../game/secrets.ts";
 import type { LiveGames } from "../live/live-games.ts";
+import { ANONYMOUS } from "../store/names-in-events.ts";
 import type { StoredPlayer } from "../store/player-records.ts";
 import type { Store } from "../store/store.ts";
-import { ANONYMOUS, lookOf, type PlayerName, readPlayerName } from "./player-name.ts";
+import { lookOf, type PlayerName, readPlayerName } from "./player-name.ts";
 
 /** How long a link to another device can be used. */
 const LINK_MS = 15 * 60_000;

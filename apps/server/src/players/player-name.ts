@@ -3,6 +3,7 @@ import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import { parsePlayerName } from "@broadside/rules/record";
 import { problem } from "@broadside/words";
 import unhomoglyph from "unhomoglyph";
+import { ANONYMOUS } from "../store/names-in-events.ts";
 
 /** A name that is free to take, with the look that no other player may have. */
 export interface PlayerName {
@@ -43,9 +44,6 @@ export function lookOf(name: string): string {
   const letters = bare.toLowerCase().replace(/[i1|]/g, "l").replace(/0/g, "o");
   return letters === "" ? name : letters;
 }
-
-/** The name by which players see someone who has been deleted. */
-export const ANONYMOUS = "Anonymous";
 
 /** The name of a player, or that of nobody. */
 export const nameIn = (names: ReadonlyMap<string, string>, id: string): string =>

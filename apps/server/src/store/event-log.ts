@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertNew } from "./insert-new.ts";
+import { ANONYMOUS, withName } from "./names-in-events.ts";
+import type { StoredPlayer } from "./player-records.ts";
 import type { Schema } from "./schema.ts";
 import type { Append, Store, StoredEvent } from "./store.ts";
 import { claimTokens, dropTokens } from "./tokens.ts";
@@ -11,10 +13,12 @@ export interface EventLog extends Pick<Store, "append" | "events"> {
 }
 
 /**
- * The two statements that differ between databases. All rows are one JSON parameter, so each
- * statement is prepared once, whatever the number of rows.
+ * The statements that differ between databases. All rows are one JSON parameter, so each statement is
+ * prepared once, whatever the number of rows.
  */
 export interface EventQueries {
+  /** The names of those players who exist, which nobody can change until the transaction is over. */
+  names(trx: Transaction<Schema>, players: readonly string[]): Promise<readonly Named[]>;
   /** Inserts events whose numbers are free; returns their keys. */
   insert(db: Kysely<Schema>, rows: string): Promise<readonly Key[]>;
   /** Events by [game, number] pairs, each from that number on; in order, game by game. */
@@ -22,6 +26,7 @@ export interface EventQueries {
 }
 
 export type Key = Pick<StoredEvent, "game" | "number">;
+type Named = Pick<StoredPlayer, "id" | "name">;
 
 interface Stretch {
   readonly game: string;
@@ -59,10 +64,10 @@ async function appendAll(
   queries: EventQueries,
 ): Promise<boolean[]> {
   // Nearly always there are only events, and a single statement needs no transaction.
-  if (items.every(isOnlyEvent)) return insertAll(db, items, queries);
+  if (items.every(isOnlyEvent)) return insertAll(db, items.map(eventOf), queries);
   return db.transaction().execute(async (trx) => {
     const claimed = await claimTokens(trx, items);
-    const stored = await insertAll(trx, claimed, queries);
+    const stored = await insertAll(trx, await namedNow(trx, claimed, queries), queries);
     const done = claimed.filter((_, index) => stored[index]);
     await dropTokens(
       trx,
@@ -79,12 +84,34 @@ async function appendAll(
   });
 }
 
+const eventOf = ({ event }: Append): StoredEvent => event;
+
+/**
+ * The events with the names that players have now: one may have been deleted while a request of theirs
+ * was on its way.
+ */
+async function namedNow(
+  trx: Transaction<Schema>,
+  items: readonly Append[],
+  { names }: EventQueries,
+): Promise<StoredEvent[]> {
+  const players = new Set(items.flatMap(({ seated = [] }) => seated.map(({ player }) => player)));
+  const rows = players.size > 0 ? await names(trx, [...players]) : [];
+  const known = new Map(rows.map(({ id, name }) => [id, name]));
+  return items.map(({ event, seated = [] }) => ({
+    ...event,
+    body: seated.reduce(
+      (body, { seat, player }) => withName(event.type, body, seat, known.get(player) ?? ANONYMOUS),
+      event.body,
+    ),
+  }));
+}
+
 async function insertAll(
   db: Kysely<Schema>,
-  items: readonly Append[],
+  events: readonly StoredEvent[],
   { insert }: EventQueries,
 ): Promise<boolean[]> {
-  const events = items.map(({ event }) => event);
   const keys = new Set((await insert(db, rowsOf(events))).map(keyOf));
   // Of two with the same key, the first wins.
   return events.map((event) => keys.delete(keyOf(event)));

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertNew } from "./insert-new.ts";
+import { withName } from "./names-in-events.ts";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { Schema } from "./schema.ts";
 import { pause } from "./upkeep.ts";
@@ -190,15 +191,6 @@ async function renameIn(
         .execute();
     }
   }
-}
-
-function withName(type: string, body: string, seat: number, name: string): string {
-  const event = JSON.parse(body);
-  if (type === "joined") return JSON.stringify(event.seat === seat ? { ...event, name } : event);
-  const names = event.names.map((old: string | null, index: number) =>
-    index === seat && old !== null ? name : old,
-  );
-  return JSON.stringify({ ...event, names });
 }
 
 const links = (db: Kysely<Schema>): Pick<PlayerStore, "addLink" | "takeLink"> => ({

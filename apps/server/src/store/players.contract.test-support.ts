@@ -103,6 +103,23 @@ export function playersContract(store: () => Promise<Store>): void {
     expect((await events(over, 0))[1]!.body).toBe('{"seat":1,"name":"Nobody"}');
   });
 
+  it("stores a seat under the name that its player has then, and under nobody's if there is none", async () => {
+    const { append: add, players, events } = await store();
+    const [anna, gone, game] = [playerOf(newId()), newId(), newId()];
+    await players.add(anna, undefined);
+    await players.rename(anna.id, { name: "Ann", look: newId() });
+    const body = JSON.stringify({ names: ["Anna", "Bo"] });
+    const seated = [anna.id, gone].map((player, seat) => ({
+      game,
+      seat: seat as Seat,
+      player,
+      at: 1,
+    }));
+    await add({ event: { ...eventOf(game, 0), type: "created", body }, seated, finishes: false });
+    const [created] = await events(game, 0);
+    expect(JSON.parse(created!.body)).toEqual({ names: ["Ann", "Anonymous"] });
+  });
+
   it("takes a name out of more games than it changes at once, some begun in the same moment", async () => {
     const { append: add, players, events } = await store();
     const player = newId();

@@ -75,6 +75,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
  * that was not stored. 200 keys stay below the 8000 bytes allowed in a notification.
  */
 const queriesOf = (self: string): EventQueries => ({
+  names: (trx, players) =>
+    trx
+      .selectFrom("players")
+      .select(["id", "name"])
+      .where("id", "in", players)
+      .forShare()
+      .execute(),
   async insert(db, events) {
     const { rows } = await sql<Key>`
       with given as (

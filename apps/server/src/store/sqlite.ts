@@ -74,6 +74,8 @@ const storeOver = (db: Kysely<Schema>, { folder, isServer, database, lock }: Ope
   });
 
 const queries: EventQueries = {
+  names: (trx, players) =>
+    trx.selectFrom("players").select(["id", "name"]).where("id", "in", players).execute(),
   async insert(db, events) {
     const { rows } = await sql<Key>`
       insert into events (game, number, at, type, seat, command, body)
