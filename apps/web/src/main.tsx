@@ -7,12 +7,13 @@ import "./styles/comfort.css";
 import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { refreshAlerts } from "./alerts/refresh-alerts.ts";
 import { listenToWorker } from "./alerts/worker-messages.ts";
 import { App } from "./app/app.tsx";
 import { loadLanguage } from "./store/language.ts";
-import { storage } from "./store/storage.ts";
 
-void loadLanguage(location.search).then(() =>
+const languageIsHere = loadLanguage(location.search);
+void languageIsHere.then(() =>
   // As a transition, the first page is drawn in short steps, like every later one.
   startTransition(() =>
     createRoot(document.getElementById("root")!).render(
@@ -33,12 +34,6 @@ if (import.meta.env.PROD && "serviceWorker" in navigator && location.protocol.st
     // Without it the game still works, but not offline.
   });
   listenToWorker();
-  whenIdle(() => void startAlerts());
-}
-
-/** Loaded only on devices that show alerts. */
-async function startAlerts(): Promise<void> {
-  if (storage.read("alerts") !== "on") return;
-  const { refreshAlerts } = await import("./alerts/subscription.ts");
-  await refreshAlerts();
+  // Alerts are saved in the language of the page, so it has to be here.
+  whenIdle(() => void languageIsHere.then(refreshAlerts));
 }

@@ -1,4 +1,5 @@
-import { alerts, online } from "@broadside/words";
+import { alerts, english, online, setLanguage } from "@broadside/words";
+import { languageFor } from "@broadside/words/languages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPushEndpoint, type PushEndpoint } from "../../../tests/programs/push-endpoint.ts";
@@ -179,5 +180,23 @@ describe("alerts", () => {
     const [{ title }] = (await system.shown()) as [Shown];
     expect(title).toMatch(/^\[.*\]$/);
     expect(title).not.toContain(alerts.somethingWaits());
+  });
+
+  it("follow the language that is chosen in the settings", async () => {
+    const page = await openSettings("");
+    await switchOf(page).click();
+    await expect.poll(() => switchOf(page).isChecked()).toBe(true);
+    await page.locator(".language-picker").selectOption("de");
+    await page.locator("html[lang=de]").waitFor();
+    setLanguage(await languageFor(["de"]).load());
+    const title = alerts.somethingWaits();
+    setLanguage(english);
+    const system = await recordIn(page);
+    await expect
+      .poll(async () => {
+        await deliver(page, "{");
+        return (await system.shown()).at(-1)?.title;
+      })
+      .toBe(title);
   });
 });

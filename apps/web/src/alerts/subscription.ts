@@ -50,12 +50,8 @@ export async function switchOff(): Promise<AlertState> {
   return "off";
 }
 
-/**
- * At the start of a page: browsers change subscriptions now and then, players change on a device,
- * and so does the language.
- */
-export async function refreshAlerts(): Promise<void> {
-  if (storage.read(KEY) !== "on") return;
+/** Browsers change subscriptions now and then, players change on a device, and so does the language. */
+export async function renewAlerts(): Promise<void> {
   const [worker, player] = [await serviceWorker(), await playerBook.find()];
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription || !player) return;

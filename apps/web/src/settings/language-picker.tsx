@@ -1,5 +1,6 @@
 import { settings as words } from "@broadside/words";
 import { languages } from "@broadside/words/languages";
+import { refreshAlerts } from "../alerts/refresh-alerts.ts";
 import { chooseLanguage } from "../store/language.ts";
 import { useSettings } from "../store/settings.ts";
 
@@ -11,7 +12,7 @@ export function LanguagePicker() {
       className="language-picker"
       aria-label={words.language()}
       value={language}
-      onChange={({ target }) => chooseLanguage(target.value)}
+      onChange={({ target }) => void chooseLanguage(target.value).then(refreshAlerts)}
     >
       <option value="auto">{words.languageOfDevice()}</option>
       {languages.map(({ id, name }) => (
