@@ -186,7 +186,7 @@ describe("alerts", () => {
     const page = await openSettings("");
     await switchOf(page).click();
     await expect.poll(() => switchOf(page).isChecked()).toBe(true);
-    await page.locator(".language-picker").selectOption("de");
+    await page.locator(".setting .language-picker").selectOption("de");
     await page.locator("html[lang=de]").waitFor();
     setLanguage(await languageFor(["de"]).load());
     const title = alerts.somethingWaits();

@@ -1,6 +1,7 @@
 import { dailyLayout, parsePuzzle } from "@broadside/play";
 import {
   dailyPage,
+  frame,
   lobby,
   online,
   outcome,
@@ -33,13 +34,23 @@ const reduced = { reducedMotion: "reduce" } as const;
 describe("the language", () => {
   it("is the one chosen in the settings, at once and at the next visit", async () => {
     const page = await open({ path: "#/settings" });
-    await page.getByLabel(settings.language(), { exact: true }).last().selectOption("de");
+    await page.getByLabel(frame.language(), { exact: true }).last().selectOption("de");
     await expectLanguage("de");
     await heading(page, settings.heading()).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("de");
     expect(await page.title()).toContain(settings.heading());
     await page.reload();
     await heading(page, settings.heading()).waitFor();
+  });
+
+  it("is chosen in the menu too, and then comes before the one in the address", async () => {
+    const page = await open({ device: "phone", path: "?lang=fr" });
+    await page.locator("html[lang=fr]").waitFor();
+    await page.locator(".menu-button").click();
+    await page.locator(".menu .language-picker").selectOption("de");
+    await page.locator("html[lang=de]").waitFor();
+    await page.reload();
+    await page.locator("html[lang=de]").waitFor();
   });
 
   it("is the browser's, with squares named as is usual there", async () => {
@@ -50,7 +61,7 @@ describe("the language", () => {
 });
 
 /** The longest words, on every page that needs no game. */
-it.each(["de", "ru"])("texts fit the smallest phone: %s", async (language) => {
+it.each(languages.map(({ id }) => id))("texts fit the smallest phone: %s", async (language) => {
   const viewport = { width: 320, height: 568 };
   const page = await open({ device: "phone", viewport, path: `?lang=${language}` });
   const pages = ["", "settings", "games", "me", "advise", "rules", "lab", "layout-check", "learn"];
@@ -115,7 +126,7 @@ it.each([
   ["zh-Hans", "de"],
 ])("%s and %s play each other, each in their own language and squares", async (one, other) => {
   const ada = await open({ path: `?lang=${one}#/online`, luck: "real" });
-  await ada.locator("select").first().selectOption("mini");
+  await ada.locator("main select").first().selectOption("mini");
   await expectLanguage(one);
   await ada.getByRole("button", { name: lobby.invite() }).click();
   const link = await ada.getByLabel(online.gameLink()).inputValue();

@@ -135,7 +135,7 @@ describe("bad input", () => {
       ["#/review/zAAAA", "This link is incomplete or damaged"],
       ["#/review/%%%", "This link is incomplete or damaged"],
       ["#/review/tQnJvYWRzaWRl", "The game in this link can't be read."],
-      ["#/nowhere", "This page does not exist."],
+      ["#/nowhere", "This page doesn't exist."],
       ["#/play", "You have no game in progress."],
     ] as const) {
       const page = await open({ path });

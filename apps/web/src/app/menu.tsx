@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { IconButton } from "../frame/button.tsx";
 import { Icon } from "../frame/icon.tsx";
 import { makeHash, type Route } from "../frame/route.ts";
+import { LanguagePicker } from "../settings/language-picker.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
 const tools = ["advise", "layout-check", "lab", "rules"] as const;
@@ -34,6 +35,10 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
         <Links title={frame.more()} entries={more} {...links} />
         <SoundButton />
         <SettingsLink page={page} onPress={close} />
+        <div className="menu-language">
+          <Icon name="globe" />
+          <LanguagePicker />
+        </div>
       </div>
     </>
   );

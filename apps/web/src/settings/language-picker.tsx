@@ -1,4 +1,4 @@
-import { settings as words } from "@broadside/words";
+import { frame } from "@broadside/words";
 import { languages } from "@broadside/words/languages";
 import { refreshAlerts } from "../alerts/refresh-alerts.ts";
 import { chooseLanguage } from "../store/language.ts";
@@ -10,11 +10,11 @@ export function LanguagePicker() {
   return (
     <select
       className="language-picker"
-      aria-label={words.language()}
+      aria-label={frame.language()}
       value={language}
       onChange={({ target }) => void chooseLanguage(target.value).then(refreshAlerts)}
     >
-      <option value="auto">{words.languageOfDevice()}</option>
+      <option value="auto">{frame.languageOfDevice()}</option>
       {languages.map(({ id, name }) => (
         <option key={id} value={id} lang={id}>
           {name}

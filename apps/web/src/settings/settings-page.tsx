@@ -1,5 +1,5 @@
 import "./settings.css";
-import { settings as words } from "@broadside/words";
+import { frame, settings as words } from "@broadside/words";
 import type { ReactNode } from "react";
 import { AlertSwitch } from "../alerts/alert-switch.tsx";
 import { Button } from "../frame/button.tsx";
@@ -24,7 +24,7 @@ export default function SettingsPage() {
     <div className="settings">
       <h1>{words.heading()}</h1>
       <p className="lead">{words.lead()}</p>
-      <Group legend={words.language()}>
+      <Group legend={frame.language()}>
         <LanguagePicker />
       </Group>
       <SoundSettings />

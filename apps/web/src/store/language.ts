@@ -24,7 +24,16 @@ export async function loadLanguage(search: string): Promise<void> {
 /** Saves the choice, one of `languageChoices`, and shows that language once its messages are here. */
 export async function chooseLanguage(choice: string): Promise<void> {
   changeSettings({ language: choice });
+  dropFromAddress();
   await show(choice);
+}
+
+/** A language in the address would come back at the next visit. */
+function dropFromAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("lang")) return;
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
 }
 
 /** Stays with the present language if the messages cannot be loaded, for example offline. */
