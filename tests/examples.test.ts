@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createMemoryStore } from "@broadside/client";
 import { startServerProcess } from "@broadside/client/server-process";
+import { parsePrior } from "@broadside/engine";
 import { applyEvent, createMatch, createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -26,6 +27,12 @@ describe("the examples in all pages", () => {
       .map(({ code }) => code);
     const run = readdirSync(folder).map(exampleIn);
     expect(parts.sort()).toEqual(run.sort());
+  });
+
+  it("are priors if they are JSON", () => {
+    for (const { page, code } of codeBlocks("json")) {
+      expect(parsePrior(code), page).toMatchObject({ ok: true });
+    }
   });
 
   it("clock.ts notices that the time has run out", () => {
