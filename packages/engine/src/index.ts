@@ -6,7 +6,7 @@ provideRowWindows(base64);
 
 export { AskingBelief } from "./asking/belief.ts";
 export { type NextMove, nextMove } from "./asking/next-move.ts";
-export type { Question } from "./asking/question.ts";
+export { isInside, type Question } from "./asking/question.ts";
 export { strongestFor } from "./bots/admiral.ts";
 export { type ExpectedShots, installSolver } from "./bots/perfect-play/solver.ts";
 export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-strategies.ts";

@@ -1,6 +1,5 @@
-import { AskingBelief, nextMove, type Question } from "@broadside/engine";
+import { AskingBelief, isInside, nextMove, type Question } from "@broadside/engine";
 import { createDefence, type Layout, type Rng, type Variant } from "@broadside/rules";
-import { columnOf, rowOf } from "@broadside/rules/board";
 import type { NamedBoard } from "./board-file.ts";
 
 /** How one game is played. */
@@ -35,10 +34,6 @@ export function playAskGame({ variant, layout }: NamedBoard, rules: AskRules, di
 
 /** The true answer to a question. */
 function isTrue(variant: Variant, { placements }: Layout, question: Question): boolean {
-  const { top, left, bottom, right, atLeast } = question;
-  const isIn = (cell: number) => {
-    const [row, column] = [rowOf(variant, cell), columnOf(variant, cell)];
-    return row >= top && row <= bottom && column >= left && column <= right;
-  };
-  return placements.flatMap(({ cells }) => cells).filter(isIn).length >= atLeast;
+  const squares = placements.flatMap(({ cells }) => cells);
+  return squares.filter((cell) => isInside(variant, question, cell)).length >= question.atLeast;
 }

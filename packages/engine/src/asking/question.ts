@@ -1,5 +1,4 @@
 import type { Board, Cell } from "@broadside/rules";
-import { cellAt } from "@broadside/rules/board";
 
 /** A rectangle of squares; rows and columns from 0, all four included. */
 export interface Rectangle {
@@ -43,9 +42,3 @@ export function isInside(
   const column = cell % board.columns;
   return row >= top && row <= bottom && column >= left && column <= right;
 }
-
-/** The corners of a rectangle: top left and bottom right. */
-export const cornersOf = (board: Board, { top, left, bottom, right }: Rectangle): [Cell, Cell] => [
-  cellAt(board, top, left),
-  cellAt(board, bottom, right),
-];
