@@ -19,6 +19,7 @@ export function addAskCommand(program: Command): void {
     .option("--games <n>", "with --boards: games per board", wholeNumber("--games", 1, 10_000), 3)
     .option("--shots <n>", "with --boards: most shots per game", wholeNumber("--shots", 1, 676), 40)
     .option("--seed <text>", "random seed", "ask")
+    .option("--json", "print one JSON object per line: suggestions, or rows of the table")
     .addHelpText("after", notes)
     .action(async (options: AskOptions) => {
       const { runAsk } = await import("./run-ask.ts");
@@ -36,4 +37,7 @@ answer the command suggests the question that tells most, or a shot. Type what w
 
 A file of boards has one board after another: a line "# NAME", then the rows. W is water, every other letter
 a ship. Ships may touch, a hit tells which ship it is (told-apart), and the lengths of the ships are known.
-The score of a game is F1 = 2 × hits / (ship squares + shots). See docs/asking.md.`;
+The score of a game is F1 = 2 × hits / (ship squares + shots). See docs/asking.md.
+
+With --json, every suggestion and every complaint about a line is one line of JSON; the prompt goes to the
+error stream.`;

@@ -9,7 +9,7 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { columnOf, rowOf } from "@broadside/rules/board";
+import { cellAt, columnOf, rowOf } from "@broadside/rules/board";
 import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 import { problemText } from "@broadside/words";
 import { createLineInput } from "../terminal/line-input.ts";
@@ -28,27 +28,22 @@ interface Talk {
   readonly questions: number;
   readonly errorRate: number;
   readonly seed: string;
+  readonly json: boolean;
 }
 
 /** Suggests questions and shots for a game played elsewhere, line by line. Returns the exit code. */
-export async function askByLines(
-  variant: Variant,
-  questions: number,
-  errorRate: number,
-  seed: string,
-): Promise<number> {
-  if (cellCount(variant) > MOST_SQUARES) {
+export async function askByLines(talk: Talk): Promise<number> {
+  if (cellCount(talk.variant) > MOST_SQUARES) {
     throw new UserError(`This command is for boards of up to ${MOST_SQUARES} squares.`);
   }
-  const talk = { variant, questions, errorRate, seed };
-  const input = createLineInput();
+  const input = createLineInput(process.stdin, talk.json ? process.stderr : process.stdout);
   let noted: readonly Noted[] = [];
   try {
     for (;;) {
       const move = suggest(talk, noted);
       const next = readLine(talk, noted, move, await input.ask("> "));
       if (next.ok) noted = next.value;
-      else print(next.error);
+      else print(talk.json ? JSON.stringify({ error: { message: next.error } }) : next.error);
     }
   } catch (error) {
     if (!(error instanceof UserLeft)) throw error;
@@ -66,13 +61,27 @@ function suggest(talk: Talk, noted: readonly Noted[]): NextMove | undefined {
     if (isQuestion(each)) belief.addAnswer(each);
     else belief.addShot(each);
   }
-  const left = talk.questions - noted.filter(isQuestion).length;
-  const move = nextMove(belief, Math.max(0, left));
+  const left = Math.max(0, talk.questions - noted.filter(isQuestion).length);
+  const move = nextMove(belief, left);
+  if (talk.json) {
+    print(JSON.stringify({ ...moveJson(talk.variant, move), exact: belief.isExact, left }));
+    return move;
+  }
   print(
     moveText(talk.variant, move, belief.isExact),
     ...(left > 0 ? [`Questions left: ${left}.`] : []),
   );
   return move;
+}
+
+/** `none`: no layout fits, or no square is left. */
+function moveJson(variant: Variant, move: NextMove | undefined): object {
+  if (!move) return { type: "none" };
+  const { type } = move;
+  if (type === "fire") return { type, cell: makeCellName(variant, move.cell), chance: move.chance };
+  const { question, yes, bits } = move.rated;
+  const [from, to] = cornerNames(variant, question);
+  return { type, from, to, atLeast: question.atLeast, yes, bits };
 }
 
 function moveText(variant: Variant, move: NextMove | undefined, isExact: boolean): string {
@@ -92,11 +101,17 @@ function moveText(variant: Variant, move: NextMove | undefined, isExact: boolean
 
 const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
 
-function placeText(variant: Variant, { top, left, bottom, right }: Question): string {
-  const name = (row: number, column: number) =>
-    makeCellName(variant, row * variant.columns + column);
-  const [first, last] = [name(top, left), name(bottom, right)];
+function placeText(variant: Variant, question: Question): string {
+  const [first, last] = cornerNames(variant, question);
   return first === last ? `at ${first}` : `from ${first} to ${last}`;
+}
+
+function cornerNames(
+  variant: Variant,
+  { top, left, bottom, right }: Question,
+): [first: string, last: string] {
+  const name = (row: number, column: number) => makeCellName(variant, cellAt(variant, row, column));
+  return [name(top, left), name(bottom, right)];
 }
 
 function readLine(

@@ -12,32 +12,61 @@ export interface AskTable {
   readonly games: number;
   readonly maxShots: number;
   readonly seed: string;
+  readonly json: boolean;
 }
 
-/** Plays every board under every setting, and prints a line for each. */
+/** Plays every board under every setting, and prints a line for each as soon as it is there. */
 export async function printAskTable(table: AskTable): Promise<void> {
-  print(
-    "| questions | wrong answers | mean F1 | standard error | games |",
-    "|--:|--:|--:|--:|--:|",
-  );
+  if (!table.json) print(...heads);
   for (const questions of table.questions) {
     // Without questions no answer can be wrong.
     for (const errorRate of questions === 0 ? [0] : table.errorRates) {
-      const { mean, error } = await measure(table, questions, errorRate);
-      const games = table.boards.length * table.games;
-      const wrong = questions === 0 ? "–" : `${Math.round(errorRate * 1000) / 10}%`;
-      print(`| ${questions} | ${wrong} | ${mean.toFixed(3)} | ${error.toFixed(3)} | ${games} |`);
+      const measured = await measure(table, questions, errorRate);
+      print(table.json ? JSON.stringify(measured) : rowText(measured));
     }
   }
+  if (!table.json) print("", settingNotes);
 }
+
+const heads = [
+  "| questions | wrong answers | mean F1 | standard error | games |",
+  "|--:|--:|--:|--:|--:|",
+];
+
+/** A row of the table. */
+interface Measured {
+  readonly questions: number;
+  readonly wrongPercent: number;
+  readonly mean: number;
+  readonly standardError: number;
+  readonly games: number;
+}
+
+function rowText({ questions, wrongPercent, mean, standardError, games }: Measured): string {
+  const wrong = questions === 0 ? "–" : `${wrongPercent}%`;
+  return `| ${questions} | ${wrong} | ${mean.toFixed(3)} | ${standardError.toFixed(3)} | ${games} |`;
+}
+
+/** Printed below the table, and part of docs/asking.md. */
+const settingNotes = `Mean F1 is over the boards, and its standard error takes them as a sample.
+
+The published medians, read off the plot in arXiv 2510.20886, are 0.63 for people, 0.64 for a
+greedy player and about 0.81 for the best language model with questions. The settings differ:
+there, people and language models ask in English, and a partner answers, who may misunderstand
+the question. Here a question is a rectangle and a number of ship squares, the board answers, and
+answers are wrong at a stated, independent rate that the player knows. Ours are means, not
+medians. In both, the player sees the lengths of the ships and is told which ship a hit belongs
+to. The authors draw layouts ship by ship; we take all layouts as equally likely. The boards had
+no part in tuning, which used random layouts of the same fleets.`;
 
 /** The mean over the boards; its standard error takes them as a sample of all boards. */
 async function measure(
   { boards, games, maxShots, seed }: AskTable,
   questions: number,
   errorRate: number,
-): Promise<{ mean: number; error: number }> {
-  const progress = createProgress(`${questions} questions, ${errorRate * 100}% wrong`);
+): Promise<Measured> {
+  const wrongPercent = Math.round(errorRate * 1000) / 10;
+  const progress = createProgress(`${questions} questions, ${wrongPercent}% wrong`);
   const means: number[] = [];
   for (const board of boards) {
     let sum = 0;
@@ -53,5 +82,6 @@ async function measure(
   progress.clear();
   const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
   const squares = means.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-  return { mean, error: Math.sqrt(squares / Math.max(1, means.length - 1) / means.length) };
+  const standardError = Math.sqrt(squares / Math.max(1, means.length - 1) / means.length);
+  return { questions, wrongPercent, mean, standardError, games: boards.length * games };
 }

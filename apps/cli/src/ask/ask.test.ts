@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram } from "../../../../tests/programs/program.ts";
+import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-ask-"));
 beforeAll(buildProgram);
@@ -36,13 +36,40 @@ describe("broadside ask", () => {
     const { status, out } = ask(args);
     expect(status).toBe(0);
     const means = out
-      .trim()
       .split("\n")
-      .slice(2)
+      .slice(2, 4)
       .map((line) => Number(line.split("|")[3]));
-    expect(means).toHaveLength(2);
     expect(means[1]).toBeGreaterThan(means[0]!);
     expect(ask(args).out).toBe(out);
+    const rows = ask([...args, "--json"])
+      .out.trim()
+      .split("\n");
+    expect(rows.map((row) => JSON.parse(row).mean.toFixed(3))).toEqual(
+      means.map((mean) => mean.toFixed(3)),
+    );
+    // What it says about the published figures is on the page too, word for word.
+    const notes = out.split("\n").slice(4).join("\n").trim();
+    expect(notes).toContain("The settings differ:");
+    expect(readFileSync(join(root, "docs/asking.md"), "utf8")).toContain(notes);
+  });
+
+  it("answers programs with a line of JSON for every suggestion and complaint", () => {
+    const args = ["--variant", "mini", "--questions", "1", "--json"];
+    const { out } = ask(args, "yes\nnonsense\nA1 E5 6 yes\nquit\n");
+    const lines = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const corner = expect.stringMatching(/^[A-E][1-5]$/);
+    const some = expect.any(Number);
+    const fire = { type: "fire", cell: corner, chance: some, left: 0 };
+    expect(lines).toMatchObject([
+      { type: "ask", from: corner, to: corner, atLeast: some, yes: some, bits: some, left: 1 },
+      fire,
+      { error: { message: expect.stringContaining('"nonsense" is not an announcement') } },
+      fire,
+      { type: "none", left: 0 },
+    ]);
   });
 
   it("refuses bad boards, rates and large games with a sentence", () => {

@@ -13,6 +13,7 @@ export interface AskOptions {
   readonly games: number;
   readonly shots: number;
   readonly seed: string;
+  readonly json?: boolean;
 }
 
 const MOST_QUESTIONS = 1000;
@@ -21,11 +22,12 @@ const MOST_WRONG = 49;
 
 /** Runs `broadside ask` and returns its exit code. */
 export async function runAsk(options: AskOptions): Promise<number> {
-  const { questions, wrong, boards, games, shots, seed } = options;
+  const { questions, wrong, boards, games, shots, seed, json = false } = options;
   if (boards === undefined) {
     const [left] = numbersFrom("--questions", questions ?? "15", MOST_QUESTIONS);
     const [percent] = numbersFrom("--wrong", wrong ?? "0", MOST_WRONG);
-    return askByLines(variantFrom(options.variant), left!, percent! / 100, seed);
+    const variant = variantFrom(options.variant);
+    return askByLines({ variant, questions: left!, errorRate: percent! / 100, seed, json });
   }
   await printAskTable({
     boards: readBoards(boards),
@@ -34,6 +36,7 @@ export async function runAsk(options: AskOptions): Promise<number> {
     games,
     maxShots: shots,
     seed,
+    json,
   });
   return 0;
 }
