@@ -14,7 +14,7 @@ export { playAlone } from "./bots/play-alone.ts";
 export { isEstimated, priorBots, withPrior } from "./bots/prior-bot.ts";
 export { findBot, strategies } from "./bots/strategies.ts";
 export type { Strategy } from "./bots/strategy.ts";
-export { findContradiction } from "./counting/contradiction.ts";
+export { findContradiction, whyNoneFits } from "./counting/contradiction.ts";
 export { type CountOptions, count, countInSteps } from "./counting/count.ts";
 export { newSharedCounts, shareCounts } from "./counting/counters.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";

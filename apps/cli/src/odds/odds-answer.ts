@@ -1,4 +1,4 @@
-import { type CountOptions, countInSteps, findContradiction } from "@broadside/engine";
+import { type CountOptions, countInSteps, whyNoneFits } from "@broadside/engine";
 import type { Problem } from "@broadside/rules";
 import { type NumberedPosition, pluralise } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
@@ -67,7 +67,7 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     position,
     posterior,
     ms,
-    impossible: none ? findContradiction(knowledge)?.reason : undefined,
+    impossible: none ? whyNoneFits(knowledge, prior) : undefined,
     // Perfect play is known for uniform layouts only.
     // Takes a fraction of a second: too slow for a program with a thousand positions.
     shotsNeeded:

@@ -60,6 +60,19 @@ describe("broadside odds", () => {
     expect(odds(["--prior", "peple"], opening).err).toContain("Did you mean people?");
   });
 
+  it("says that a prior of listed layouts has none that fits", () => {
+    const file = join(folder, "listed.json");
+    const layout = "[[0,1,2,3,4],[10,11,12,13],[20,21,22],[30,31,32],[40,41]]";
+    const part = `{"share":1,"kind":"layouts","rows":10,"columns":10,"layouts":[${layout}]}`;
+    writeFileSync(file, `{"format":"broadside-prior","version":1,"name":"mine","parts":[${part}]}`);
+    const missed = '{"variant":"classic","shots":[{"cell":"A1","result":"miss"}]}';
+    const { status, out } = odds(["--prior", file], missed);
+    expect(status).toBe(1);
+    expect(out).toContain('The prior "mine" expects other layouts.');
+    const answer = JSON.parse(odds(["--prior", file, "--json"], missed).out);
+    expect(answer.impossible.code).toBe("odds/unexpected");
+  });
+
   it("draws a heatmap, the best cells and where the numbers come from", () => {
     const { out } = odds([], vectors("classic.jsonl").split("\n")[0]);
     expect(out).toMatch(/Most likely hit: E5 21\.36%, then E6 21\.36%/);

@@ -83,8 +83,10 @@ class OddsUnderPrior {
     this.prior = prior;
   }
 
+  /** A prior that allows none of the layouts that fit is dropped. */
   chances(knowledge: Knowledge): Float64Array {
-    return chancesBy(this.beliefs, this.prior, knowledge);
+    const chances = chancesBy(this.beliefs, this.prior, knowledge);
+    return chances.some((chance) => chance > 0) ? chances : counted(knowledge, uniformPrior);
   }
 
   /** The chance that the opponent places uniformly, after `chances`; 1 if it was not estimated. */
@@ -113,14 +115,16 @@ function chancesBy(
   knowledge: Knowledge,
 ): Float64Array {
   const { variant } = knowledge;
-  if (knowledge.afloat || !isEstimated(variant)) {
-    const posterior = count(knowledge, { prior, budget: BOT_EFFORT.scratch });
-    return Float64Array.from(posterior.counts, (_, cell) => chanceOf(posterior, cell));
-  }
+  if (knowledge.afloat || !isEstimated(variant)) return counted(knowledge, prior);
   let beliefs = known.get(variant);
   if (!beliefs) {
     beliefs = new PriorBeliefs(prior, variant);
     known.set(variant, beliefs);
   }
   return beliefs.estimate(knowledge);
+}
+
+function counted(knowledge: Knowledge, prior: Prior): Float64Array {
+  const posterior = count(knowledge, { prior, budget: BOT_EFFORT.scratch });
+  return Float64Array.from(posterior.counts, (_, cell) => chanceOf(posterior, cell));
 }

@@ -13,6 +13,7 @@ import {
 import { announcementRuleOf, detailsOf, isSameAnnouncement } from "@broadside/rules/announcement";
 import { squareOf } from "@broadside/rules/board";
 import { type Choice, either, type None, problemsOf, type Square } from "@broadside/rules/problem";
+import type { Prior } from "../priors/prior.ts";
 import { isPossible } from "./possibility.ts";
 
 /** The first answer that no layout allows, given those before it: most likely a typing error. */
@@ -34,6 +35,7 @@ export interface ContradictionProblems {
     readonly possible: Choice;
   };
   "odds/afloat": { readonly shot: number; readonly ships: number };
+  "odds/unexpected": { readonly prior: string };
   "answer/miss": None;
   "answer/hit": ShipParams;
   "answer/sunk": ShipParams;
@@ -44,6 +46,14 @@ type ShipParams = {
   readonly label: string;
 };
 const problem = problemsOf<ContradictionProblems>();
+
+/**
+ * Why no layout fits: because of the first answer that none allows, or because a prior that lists
+ * layouts has none of those that fit. Undefined if one fits and there is no prior.
+ */
+export const whyNoneFits = (knowledge: Knowledge, prior: Prior | undefined): Problem | undefined =>
+  findContradiction(knowledge)?.reason ??
+  (prior && problem("odds/unexpected", { prior: prior.name }));
 
 /** Undefined when some layout fits the whole knowledge. */
 export function findContradiction(knowledge: Knowledge): Contradiction | undefined {

@@ -7,7 +7,7 @@ import { withPrior } from "../bots/prior-bot.ts";
 import { count } from "../counting/count.ts";
 import { chanceOf } from "../counting/posterior.ts";
 import { findPrior } from "../priors/known-priors.ts";
-import { uniformPrior } from "../priors/prior.ts";
+import { type Prior, uniformPrior } from "../priors/prior.ts";
 import { randomKnowledge } from "../test-positions.test-support.ts";
 import { layoutHabits } from "./layout-habits.ts";
 import { fleetOf, newProfile, type PlacingProfile } from "./placing-profile.ts";
@@ -54,6 +54,20 @@ describe("a profile", () => {
     const bot = withPrior(exact, priorFrom(same, variant, "same"));
     const shots = playAlone(bot, variant, layoutBy("uniform", "mine"), createRng("play"));
     expect(shots.length).toBe(17);
+  });
+
+  it("is dropped for a game whose layout it rules out", () => {
+    const { placements } = layoutBy("uniform", "listed");
+    const layouts = [placements.map(({ cells }) => cells)];
+    const prior: Prior = {
+      name: "listed",
+      parts: [{ share: 1, kind: "layouts", rows: 10, columns: 10, layouts }],
+    };
+    const bot = withPrior(exact, prior);
+    const shotsAt = (seed: string) =>
+      playAlone(bot, variant, layoutBy("uniform", seed), createRng("play")).length;
+    expect(shotsAt("listed")).toBe(17);
+    for (const seed of ["a", "b", "c"]) expect(shotsAt(seed)).toBeLessThan(70);
   });
 
   it("still recognises a repeated layout after fifty games", () => {

@@ -1,5 +1,9 @@
 import { type Problem, unwrap, type Variant } from "@broadside/rules";
-import { feasibleAnnouncements, findContradiction } from "../counting/contradiction.ts";
+import {
+  feasibleAnnouncements,
+  findContradiction,
+  whyNoneFits,
+} from "../counting/contradiction.ts";
 import { countInBackground } from "../counting/count.ts";
 import { chanceOf, type Posterior } from "../counting/posterior.ts";
 import type { Prior } from "../priors/prior.ts";
@@ -39,7 +43,7 @@ export async function odds(
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;
   const none = posterior.exact && posterior.layouts === 0n;
-  return { value: oddsFrom(posterior, none ? findContradiction(own)?.reason : undefined) };
+  return { value: oddsFrom(posterior, none ? whyNoneFits(own, prior) : undefined) };
 }
 
 async function priorOf(expected: Expectation, variant: Variant): Promise<Prior> {
