@@ -3,6 +3,7 @@ import "./tools.css";
 import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
 import { Button } from "../frame/button.tsx";
+import { addressOf } from "../frame/route.ts";
 import { copyText, offerToShare } from "../frame/use-copy.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -53,7 +54,7 @@ export function Tools({ state }: { readonly state: AdviserState }) {
 function ShareLink() {
   const [said, setSaid] = useState(adviser.share);
   async function share(): Promise<void> {
-    const url = location.href;
+    const url = addressOf(location.hash);
     if (isHandheld() && "share" in navigator) return offerToShare({ url });
     setSaid((await copyText(url)) ? adviser.linkCopied() : adviser.copyAddress());
     setTimeout(() => setSaid(adviser.share()), 2_500);

@@ -1,6 +1,6 @@
 import type { GameRecord } from "@broadside/rules/record";
 import { useState } from "react";
-import { makeHash } from "../frame/route.ts";
+import { addressOf, makeHash } from "../frame/route.ts";
 import { copyText } from "../frame/use-copy.ts";
 import { makeOwnCode, makeRecordCode } from "./record-link.ts";
 
@@ -16,7 +16,7 @@ export function useShareLink(record: GameRecord) {
   const [link, setLink] = useState<string>();
   const [isCopied, setCopied] = useState(false);
   async function share(): Promise<void> {
-    const address = `${location.href.split("#")[0]}${await reviewHash(record)}`;
+    const address = addressOf(await reviewHash(record));
     setLink(address);
     // Forbidden in some frames and without https: then the link is shown for copying.
     const done = await copyText(address);

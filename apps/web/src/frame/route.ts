@@ -57,8 +57,15 @@ export function makeHash({ page, code }: Route): string {
 }
 
 /** The whole address of a page, to share. */
-export const makeAddress = (route: Route): string =>
-  `${location.href.split("#")[0]}${makeHash(route)}`;
+export const makeAddress = (route: Route): string => addressOf(makeHash(route));
+
+/** The same with a hash as it is. It opens in the language of its reader, not in that of the sender. */
+export function addressOf(hash: string): string {
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  address.hash = hash;
+  return address.href;
+}
 
 export function go(route: Route): void {
   location.hash = makeHash(route);

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { Button } from "../frame/button.tsx";
-import { go } from "../frame/route.ts";
+import { go, makeAddress } from "../frame/route.ts";
 import { copyText } from "../frame/use-copy.ts";
 import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "../variant/own-rules.ts";
@@ -70,7 +70,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   }
   async function share(): Promise<void> {
     if (!rules) return;
-    const address = `${location.href.split("#")[0]}#/rules/${makeVariantCode(rules)}`;
+    const address = makeAddress({ page: "rules", code: makeVariantCode(rules) });
     const done = await copyText(address);
     setSaid({
       of: rules,

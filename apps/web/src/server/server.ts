@@ -6,7 +6,7 @@ import {
   type SavedSeat,
 } from "@broadside/client";
 import type { Problem, Result } from "@broadside/rules";
-import { makeHash } from "../frame/route.ts";
+import { makeAddress } from "../frame/route.ts";
 import { currentPlayer, ensurePlayer, ownServer, playerBook } from "./player.ts";
 import { seatBook } from "./seat-book.ts";
 import { startTurnAlerts } from "./turn-alerts.ts";
@@ -49,19 +49,17 @@ export async function openGame(game: string) {
 
 /** Lets the person who opens it play in a tournament. */
 export const tournamentLink = (tournament: string): string =>
-  page() + makeHash({ page: "tournament", code: tournament });
-
-const page = (): string => location.href.split("#")[0]!;
+  makeAddress({ page: "tournament", code: tournament });
 
 /** Lets the person who opens it take the free seat, or watch. */
-export const inviteLink = (game: string): string => page() + makeHash({ page: "game", code: game });
+export const inviteLink = (game: string): string => makeAddress({ page: "game", code: game });
 
 /**
  * Moves a seat to another device. The token comes after the #, which browsers do not send, so it
  * appears in no log.
  */
 export const seatLink = (seat: SavedSeat): string =>
-  page() + makeHash({ page: "seat", code: makeSeatCode(seat) });
+  makeAddress({ page: "seat", code: makeSeatCode(seat) });
 
 /** Makes another device the same player. The code is good once, for a quarter of an hour. */
-export const playerLink = (code: string): string => page() + makeHash({ page: "continue", code });
+export const playerLink = (code: string): string => makeAddress({ page: "continue", code });
