@@ -41,7 +41,8 @@ export function afloatText(knowledge: Knowledge): string {
     return terminal.hitCount({ hits, squares: fleetCells(variant.fleet) });
   }
   if (!announcementRuleOf(variant).namesSunk) {
-    return terminal.sunkCount({ sunk: sunk.length, ships: variant.fleet.length });
+    const ships = variant.fleet.length;
+    return terminal.afloatCount({ afloat: ships - sunk.length, ships });
   }
   const afloat = variant.fleet.filter((ship) => !sunk.includes(ship.name));
   return afloat.length > 0

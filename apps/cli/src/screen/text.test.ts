@@ -18,6 +18,7 @@ describe("text on a terminal", () => {
     expect(wrap("one two     three", 8, "  ")).toEqual(["one two", "  three"]);
     expect(wrap("abcdefgh", 4)).toEqual(["abcd"]);
     expect(wrap("轮到你了，开炮。", 8)).toEqual(["轮到你", "了，开", "炮。"]);
+    expect(wrap("快艇（2）。", 7)).toEqual(["快艇", "（2）。"]);
     expect(padTo("ab", 4)).toBe("ab  ");
   });
 

@@ -36,8 +36,8 @@ export function wrap(text: string, width: number, indent = ""): string[] {
   return [...lines, line].map((each) => fit(each, width));
 }
 
-/** Before spaces, and after a wide character unless punctuation follows. */
-const BREAK = /(?<! )(?= )|(?<=[\u3000-\u9fff\uff00-\uffef])(?![ ，。：；！？、）”…])/u;
+/** Before spaces, and after a wide character unless it opens a bracket or punctuation follows. */
+const BREAK = /(?<! )(?= )|(?<=[\u3000-\u9fff\uff00-\uffef])(?<!（)(?![ ，。：；！？、）”…])/u;
 
 /** Like `wrap`, but no lines for a missing text. */
 export const wrapIfAny = (text: string | undefined, width: number, indent = ""): string[] =>
