@@ -130,7 +130,9 @@ it.each([
   await expectLanguage(one);
   await ada.getByRole("button", { name: lobby.invite() }).click();
   const link = await ada.getByLabel(online.gameLink()).inputValue();
-  const hash = new URL(link).hash;
+  const { hash, search } = new URL(link);
+  // The friend reads it in a language of their own.
+  expect(search).toBe("");
   const remi = await open({ path: `?lang=${other}${hash}`, device: "phone", luck: "real" });
   await expectLanguage(other);
   await remi.getByRole("button", { name: online.join(), exact: true }).click();
