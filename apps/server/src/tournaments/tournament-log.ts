@@ -1,8 +1,14 @@
 import { createSerialQueue } from "../live/serial-queue.ts";
 import type { Store } from "../store/store.ts";
+import type { StoredTournamentEvent } from "../store/tournaments/tournament-records.ts";
 import { readOpened, readTournamentEvent, writeTournamentEvent } from "./event-codec.ts";
 import type { TournamentEvent } from "./tournament-event.ts";
-import { applyTournamentEvent, startTournament, type Tournament } from "./tournament-state.ts";
+import {
+  applyTournamentEvents,
+  startTournament,
+  type TimedEvent,
+  type Tournament,
+} from "./tournament-state.ts";
 
 /** A tournament and its log in the store. Every state it shows is already stored. */
 export interface TournamentLog {
@@ -32,15 +38,15 @@ export async function openTournamentLog(
   if (!first) return undefined;
   let state = startTournament(id, readOpened(first.body), first.at);
   let at = first.at;
-  for (const row of rest) take(readTournamentEvent(row), row.at);
+  take(rest.map(readRow));
 
-  function take(event: TournamentEvent, time: number): void {
-    state = applyTournamentEvent(state, event, time);
-    at = time;
+  function take(events: readonly TimedEvent[]): void {
+    state = applyTournamentEvents(state, events);
+    at = events.at(-1)?.at ?? at;
   }
   async function reload(): Promise<void> {
     const rows = await tournaments.events(id, state.number);
-    for (const row of rows) take(readTournamentEvent(row), row.at);
+    take(rows.map(readRow));
     if (rows.length > 0) onChange(state, false);
   }
   async function add(choose: (state: Tournament) => readonly TournamentEvent[]): Promise<boolean> {
@@ -54,7 +60,7 @@ export async function openTournamentLog(
       );
       const finishes = events.some(({ type }) => type === "ended");
       if (await tournaments.append({ events: rows, finishes })) {
-        for (const event of events) take(event, time);
+        take(events.map((event) => ({ event, at: time })));
         onChange(state, true);
         return true;
       }
@@ -71,3 +77,8 @@ export async function openTournamentLog(
       }),
   };
 }
+
+const readRow = (row: StoredTournamentEvent): TimedEvent => ({
+  event: readTournamentEvent(row),
+  at: row.at,
+});

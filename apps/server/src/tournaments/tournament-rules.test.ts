@@ -5,7 +5,13 @@ import { expect, it } from "vitest";
 import { decideTournament, type TournamentCommand } from "./decide.ts";
 import { nextEvents, ROUND_PAUSE_MS, UNSTARTED_MS } from "./next-events.ts";
 import type { Opened, TournamentEvent } from "./tournament-event.ts";
-import { applyTournamentEvent, startTournament, type Tournament } from "./tournament-state.ts";
+import {
+  applyTournamentEvent,
+  applyTournamentEvents,
+  startTournament,
+  type TimedEvent,
+  type Tournament,
+} from "./tournament-state.ts";
 
 const openedWith = (format: Opened["format"]): Opened => ({
   type: "opened",
@@ -123,4 +129,31 @@ it.each([1, 2, 3])("an arena of %i pairs free players within moments", (players)
   const { entries, results } = run.state();
   if (players === 1) expect(results).toEqual([]);
   else for (const { played } of entries.values()) expect(played).toBeGreaterThan(10);
+});
+
+it("a week of games is read in a moment, and gives the same table as one event after another", () => {
+  const [players, games] = [500, 20_000];
+  const name = (n: number) => `player${n % players}`;
+  const log: TournamentEvent[] = [];
+  for (let n = 0; n < players; n++) log.push({ type: "entered", player: name(n), kind: "person" });
+  log.push({ type: "started" });
+  for (let n = 0; n < games; n++) {
+    const pair = [name(2 * n), name(2 * n + 1)] as const;
+    log.push({ type: "paired", games: [{ game: `game${n}`, players: pair }], bye: undefined });
+    log.push({ type: "decided", game: `game${n}`, winner: pair[n % 2], by: "fleet-sunk" });
+  }
+  const events: TimedEvent[] = log.map((event, at) => ({ event, at }));
+  const first = startTournament("cup", openedWith({ type: "arena", minutes: 3 }), 0);
+  const begun = process.cpuUsage();
+  const whole = applyTournamentEvents(first, events);
+  const { user, system } = process.cpuUsage(begun);
+  // A copy of the table for each event took half a minute.
+  expect((user + system) / 1e6).toBeLessThan(5);
+  expect(whole.results).toHaveLength(games);
+  const some = events.slice(0, 3000);
+  let state = first;
+  for (const { event, at } of some) {
+    state = applyTournamentEvent(state, event, at);
+  }
+  expect(state).toEqual(applyTournamentEvents(first, some));
 });

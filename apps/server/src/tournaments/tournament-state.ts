@@ -80,36 +80,73 @@ export const startTournament = (id: string, opened: Opened, at: number): Tournam
 });
 
 /** The state after an event. Whatever decides on events makes sure that they fit. */
-export function applyTournamentEvent(
+export const applyTournamentEvent = (
   before: Tournament,
   event: TournamentEvent,
   at: number,
+): Tournament => applyTournamentEvents(before, [{ event, at }]);
+
+export interface TimedEvent {
+  readonly event: TournamentEvent;
+  readonly at: number;
+}
+
+/** The state after several events. A copy for each would take minutes with tens of thousands of games. */
+export function applyTournamentEvents(
+  before: Tournament,
+  events: readonly TimedEvent[],
 ): Tournament {
-  const state = { ...before, number: before.number + 1 };
+  const { entries, games, results } = before;
+  const draft: Draft = {
+    ...before,
+    entries: new Map(entries),
+    games: new Map(games),
+    results: [...results],
+  };
+  for (const { event, at } of events) apply(draft, event, at);
+  return draft;
+}
+
+/** The next state while it is made: nobody else has it yet. */
+interface Draft extends Mutable<Omit<Tournament, "entries" | "games" | "results">> {
+  readonly entries: Map<string, Entry>;
+  readonly games: Map<string, Underway>;
+  readonly results: GameResult[];
+}
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+function apply(draft: Draft, event: TournamentEvent, at: number): void {
+  draft.number++;
   switch (event.type) {
     case "opened":
       throw new TypeError("A tournament is opened only once.");
     case "entered":
-      return entered(state, event, at);
+      entered(draft, event, at);
+      break;
     case "withdrawn":
-      return withdrawn(state, event);
+      withdrawn(draft, event);
+      break;
     case "started":
-      return { ...state, stage: "running", startedAt: at, decidedAt: at };
+      Object.assign(draft, { stage: "running", startedAt: at, decidedAt: at });
+      break;
     case "paired":
-      return paired(state, event, at);
+      paired(draft, event, at);
+      break;
     case "decided":
-      return decided(state, event, at);
+      decided(draft, event, at);
+      break;
     case "ended":
-      return ended(state);
+      ended(draft);
+      break;
     default:
-      return unreachable(event);
+      unreachable(event);
   }
 }
 
-function entered(state: Tournament, { player, kind }: Entered, at: number): Tournament {
-  const known = state.entries.get(player);
-  const entry = known ?? newEntry(player, kind, state.entries.size);
-  return withEntries(state, [{ ...entry, isIn: true, freeSince: at }]);
+function entered({ entries }: Draft, { player, kind }: Entered, at: number): void {
+  const entry = entries.get(player) ?? newEntry(player, kind, entries.size);
+  entries.set(player, { ...entry, isIn: true, freeSince: at });
 }
 
 const newEntry = (player: string, kind: PlayerKind, order: number): Entry => ({
@@ -128,47 +165,43 @@ const newEntry = (player: string, kind: PlayerKind, order: number): Entry => ({
   opponents: [],
 });
 
-function withdrawn(state: Tournament, { player, by }: Withdrawn): Tournament {
-  const entry = state.entries.get(player)!;
+function withdrawn({ entries }: Draft, { player, by }: Withdrawn): void {
+  const entry = entries.get(player)!;
   const isRemoved = entry.isRemoved || by === "organiser";
-  return withEntries(state, [{ ...entry, isIn: false, isRemoved }]);
+  entries.set(player, { ...entry, isIn: false, isRemoved });
 }
 
-function paired(state: Tournament, { games, bye }: Paired, at: number): Tournament {
-  const round = state.round + 1;
-  const all = new Map(state.games);
-  for (const pairing of games) all.set(pairing.game, { ...pairing, at, round });
-  const playing = games.flatMap(({ game, players }) =>
-    players.map((player) => ({ ...state.entries.get(player)!, game })),
-  );
-  const next = withEntries({ ...state, round, games: all }, playing);
-  if (bye === undefined) return next;
-  const entry = state.entries.get(bye)!;
-  const result = { game: undefined, round, players: [bye], winner: bye, by: "bye" };
-  const results = [...state.results, result];
-  const after = { ...entry, points: entry.points + 1, hadBye: true };
-  return withEntries({ ...next, results }, [after]);
+function paired(draft: Draft, { games, bye }: Paired, at: number): void {
+  const { entries, results } = draft;
+  const round = ++draft.round;
+  for (const pairing of games) {
+    const { game, players } = pairing;
+    draft.games.set(game, { ...pairing, at, round });
+    for (const player of players) entries.set(player, { ...entries.get(player)!, game });
+  }
+  if (bye === undefined) return;
+  const entry = entries.get(bye)!;
+  results.push({ game: undefined, round, players: [bye], winner: bye, by: "bye" });
+  entries.set(bye, { ...entry, points: entry.points + 1, hadBye: true });
 }
 
 /** A game counts once: `decided` of a game that is not underway changes nothing. */
-function decided(state: Tournament, { game, winner, by }: Decided, at: number): Tournament {
-  const underway = state.games.get(game);
-  if (!underway) return state;
-  const games = new Map(state.games);
+function decided(draft: Draft, { game, winner, by }: Decided, at: number): void {
+  const { entries, games, results } = draft;
+  const underway = games.get(game);
+  if (!underway) return;
   games.delete(game);
   const { players, round } = underway;
-  const results = [...state.results, { game, round, players, winner, by }];
+  results.push({ game, round, players, winner, by });
   const [one, two] = players;
   const after = (player: string, opponent: string) =>
-    afterGame(state, state.entries.get(player)!, opponent, { isWon: winner === player, at });
-  return withEntries({ ...state, games, results, decidedAt: at }, [
-    after(one, two),
-    after(two, one),
-  ]);
+    afterGame(draft, entries.get(player)!, opponent, { isWon: winner === player, at });
+  for (const entry of [after(one, two), after(two, one)]) entries.set(entry.player, entry);
+  draft.decidedAt = at;
 }
 
 function afterGame(
-  { opened }: Tournament,
+  { opened }: Pick<Tournament, "opened">,
   entry: Entry,
   opponent: string,
   { isWon, at }: { readonly isWon: boolean; readonly at: number },
@@ -187,20 +220,17 @@ function afterGame(
 }
 
 /** Games that are still being played no longer count. */
-function ended(state: Tournament): Tournament {
-  const playing = [...state.entries.values()].filter(({ game }) => game !== undefined);
-  const free = playing.map((entry) => ({ ...entry, game: undefined }));
-  return withEntries({ ...state, stage: "over", games: new Map() }, free);
+function ended(draft: Draft): void {
+  const { entries, games } = draft;
+  for (const [player, entry] of entries) {
+    if (entry.game !== undefined) entries.set(player, { ...entry, game: undefined });
+  }
+  games.clear();
+  draft.stage = "over";
 }
 
 /** After two wins in a row, every further win of an arena counts double until a game is not won. */
 export const isOnFire = ({ streak }: Entry): boolean => streak >= 2;
-
-function withEntries(state: Tournament, changed: readonly Entry[]): Tournament {
-  const entries = new Map(state.entries);
-  for (const entry of changed) entries.set(entry.player, entry);
-  return { ...state, entries };
-}
 
 /** When an arena stops pairing; undefined before its start, and for a Swiss tournament. */
 export function endOf({ opened: { format }, startedAt }: Tournament): number | undefined {
