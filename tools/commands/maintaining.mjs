@@ -167,7 +167,7 @@ function addLeague(program) {
     .option("--folder <folder>", "where the server and the bots store everything");
 }
 
-const openingPresets = ["sea-battle", "six-ships"];
+const openingPresets = ["sea-battle", "six-ships", "flottenmanoever"];
 
 /** Commands that write data which packages ship. @param {Command} program */
 export function addGenerators(program) {
@@ -184,7 +184,7 @@ export function addGenerators(program) {
       "Finds the first shots of `exact` where its first counts take long, and writes them for the engine to ship. Takes some minutes. The same command gives the same bytes.",
     )
     .addArgument(partsOf(openingPresets, "preset").choices([...openingPresets, "react"]))
-    .option("--layouts <n>", "random layouts", number, 20_000)
+    .option("--layouts <n>", "random layouts (default: 20,000; 4,000 for flottenmanoever)", number)
     .option("--least <n>", "layouts among these that a position must fit", number, 6);
   tool(program, "daily:table", "data/daily-table.ts").description(
     "Plays 10,000 fleets under the rules of every daily fleet, as Admiral and as the exact player, and writes how many shots they needed.",

@@ -4,22 +4,27 @@ import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { inLines, writeData } from "../shared/data-file.mjs";
 import { growTree } from "./grow-tree.ts";
 
-/** Shots after which counts are quick. */
-const depths: Readonly<Record<string, number>> = { "sea-battle": 16, "six-ships": 24 };
+/** Shots after which counts are quick, and random layouts: fewer where drawing one takes long. */
+const plans: Readonly<Record<string, { readonly depth: number; readonly layouts: number }>> = {
+  "sea-battle": { depth: 16, layouts: 20_000 },
+  "six-ships": { depth: 24, layouts: 20_000 },
+  flottenmanoever: { depth: 12, layouts: 4_000 },
+};
 
 interface Options {
-  readonly layouts: number;
+  readonly layouts?: number;
   readonly least: number;
 }
 
 export default function openings(options: Options, ids: readonly string[]) {
-  for (const { name } of ids.map(preset)) writeOpening(name, depths[name]!, options);
+  for (const { name } of ids.map(preset)) writeOpening(name, options);
 }
 
-function writeOpening(name: string, depth: number, options: Options): void {
+function writeOpening(name: string, options: Options): void {
+  const { depth, layouts: usual } = plans[name]!;
   const variant = preset(name);
   const rng = createRng("openings");
-  const layouts = Array.from({ length: options.layouts }, (_, i) =>
+  const layouts = Array.from({ length: options.layouts ?? usual }, (_, i) =>
     unwrap(randomLayout(variant, rng.split(i))),
   );
   let nodes = 0;

@@ -1,5 +1,6 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../../evidence/rules-key.ts";
+import germanOpening from "./flottenmanoever.json" with { type: "json" };
 import { nextShot, type OpeningNode, readOpeningText } from "./opening-tree.ts";
 import seaBattleOpening from "./sea-battle.json" with { type: "json" };
 import sixShipsOpening from "./six-ships.json" with { type: "json" };
@@ -28,7 +29,7 @@ interface KnownOpening {
 const openings = new WeakMap<Variant, KnownOpening | null>();
 
 /** Made by `npm run openings`. */
-const shipped = [seaBattleOpening, sixShipsOpening];
+const shipped = [seaBattleOpening, sixShipsOpening, germanOpening];
 
 function shippedFor(variant: Variant): KnownOpening | null {
   const rules = rulesKeyOf(variant);

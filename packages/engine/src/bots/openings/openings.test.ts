@@ -10,8 +10,10 @@ import { describe, expect, it } from "vitest";
 import { countingBot, exact } from "../exact.ts";
 import { knownOpening } from "./known-opening.ts";
 
+const shipped = ["sea-battle", "six-ships", "flottenmanoever"];
+
 describe("the shipped openings", () => {
-  it.each(["sea-battle", "six-ships"])("are what exact finds by countingBot, %s", (name) => {
+  it.each(shipped)("are what exact finds by countingBot, %s", (name) => {
     const variant = preset(name);
     let last = 0;
     for (let game = 0; game < 3; game++) {
