@@ -21,7 +21,7 @@ export function realWeights(variant: Variant, part: PartForm): RealWeights {
       return placements.map((all) => all.map((cells) => squaresWeight(variant, part, cells)));
     case "features":
       return placements.map((all) =>
-        all.map((cells) => featuresWeight(variant, part.coefficients, cells)),
+        relativeWeights(all.map((cells) => logFeaturesWeight(variant, part.coefficients, cells))),
       );
     case "placements":
       return lengths.map((length, kind) => {
@@ -48,13 +48,23 @@ function squaresWeight(board: Board, part: SquaresPart, cells: readonly Cell[]):
 const isAlongEdge = (board: Board, cells: readonly Cell[]): boolean =>
   cells.length > 1 && cells.every((cell) => Math.min(...edgeDistances(board, cell)) === 0);
 
-function featuresWeight(board: Board, coefficients: Coefficients, cells: readonly Cell[]): number {
+/** Large coefficients of a long ship would make weights infinite, so the largest is 1. */
+function relativeWeights(logs: readonly number[]): number[] {
+  const top = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return logs.map((log) => Math.exp(log - top));
+}
+
+function logFeaturesWeight(
+  board: Board,
+  coefficients: Coefficients,
+  cells: readonly Cell[],
+): number {
   const features = shipFeatures(board, cells);
   let sum = 0;
   for (let f = 0; f < SHIP_FEATURES; f++) {
     sum += ((coefficients[featureNames[f]!] ?? 0) / 1000) * features[f]!;
   }
-  return Math.exp(sum);
+  return sum;
 }
 
 /**
@@ -72,6 +82,9 @@ export function distanceFactors(part: PartForm): readonly number[] | undefined {
       (total, name, f) => total + ((coefficients[name] ?? 0) / 1000) * features[f]!,
       0,
     );
-    return Math.exp(sum);
+    return Math.exp(Math.max(-STRONGEST, Math.min(STRONGEST, sum)));
   });
 }
+
+/** The largest logarithm of a factor. Products over many pairs of ships must stay finite. */
+const STRONGEST = 12;

@@ -4,6 +4,8 @@ import type { LayoutFactor } from "../sampler.ts";
 
 /** Totals are rounded to whole numbers, so factors are made large. */
 const SCALE = 2 ** 20;
+/** Larger products count as this: their squares must be finite, times those of all weights. */
+const MOST = 2 ** 300;
 
 /** The product over all pairs of ships of the factor for their distance, times a constant. */
 export const distanceFactorOf =
@@ -14,5 +16,5 @@ export const distanceFactorOf =
       for (let t = 0; t < s; t++)
         product *= factors[stepsBetween(board, ships[s]!, ships[t]!)] ?? 1;
     }
-    return product;
+    return Math.min(product, MOST);
   };

@@ -1,8 +1,15 @@
-import { createRng, preset, presetIds, randomLayout, unwrap } from "@broadside/rules";
+import {
+  createRng,
+  preset,
+  presetIds,
+  randomLayout,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownPriors } from "../../priors/known-priors.ts";
-import type { ListedLayout, Prior, PriorPart } from "../../priors/prior.ts";
+import type { Coefficients, ListedLayout, Prior, PriorPart } from "../../priors/prior.ts";
 import { priorFor } from "../../priors/variant-prior.ts";
 import { randomKnowledge, smallVariants } from "../../test-positions.test-support.ts";
 import { count } from "../count.ts";
@@ -87,6 +94,21 @@ describe("count under a prior", () => {
         expect(Math.abs(off)).toBeLessThan(5 * error + 1e-6);
       });
     }
+  });
+
+  it("stays finite with the largest coefficients that a file may have", () => {
+    const oddsOf = (lengths: readonly number[], side: number, coefficients: Coefficients) => {
+      const fleet = lengths.map((length, i) => ({ name: `ship ${i}`, length }));
+      const made = { name: "any", rows: side, columns: side, fleet, contact: "any" } as const;
+      const variant = unwrap(validateVariant({ ...made, announcement: "sunk" }));
+      const prior: Prior = { name: "any", parts: [{ share: 1, kind: "features", coefficients }] };
+      const posterior = count({ variant, shots: [] }, { prior, budget: { ms: 5_000, draws: 500 } });
+      return posterior.counts.map((_, cell) => chanceOf(posterior, cell));
+    };
+    const long = oddsOf([26, 4], 26, { edge: 20_000, corner: 20_000, "edge-long": 20_000 });
+    expect(long[0]).toBeGreaterThan(0.25);
+    const near = oddsOf(new Array(12).fill(2), 10, { "apart-1": 20_000, closeness: 20_000 });
+    expect(near.reduce((a, b) => a + b)).toBeCloseTo(24, 6);
   });
 
   it("says which part the answers favour", () => {
