@@ -14,6 +14,7 @@ import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 import { problemText } from "@broadside/words";
 import { createLineInput } from "../terminal/line-input.ts";
 import { print } from "../terminal/print.ts";
+import { clearLine, drawLine } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 
@@ -37,12 +38,12 @@ export async function askByLines(talk: Talk): Promise<number> {
     throw new UserError(`This command is for boards of up to ${MOST_SQUARES} squares.`);
   }
   const input = createLineInput(process.stdin, talk.json ? process.stderr : process.stdout);
-  let noted: readonly Noted[] = [];
+  let advice = advise(talk, []);
   try {
     for (;;) {
-      const move = suggest(talk, noted);
-      const next = readLine(talk, noted, move, await input.ask("> "));
-      if (next.ok) noted = next.value;
+      printAdvice(talk, advice);
+      const next = readLine(talk, advice, await input.ask("> "));
+      if (next.ok) advice = advise(talk, next.value, advice);
       else print(talk.json ? JSON.stringify({ error: { message: next.error } }) : next.error);
     }
   } catch (error) {
@@ -55,23 +56,38 @@ export async function askByLines(talk: Talk): Promise<number> {
 
 const isQuestion = (each: Noted): each is Exclude<Noted, AnsweredShot> => "question" in each;
 
-function suggest(talk: Talk, noted: readonly Noted[]): NextMove | undefined {
-  const belief = new AskingBelief(talk.variant, talk.errorRate, createRng(talk.seed));
-  for (const each of noted) {
+/** The next move after all that was noted. */
+interface Advice {
+  readonly noted: readonly Noted[];
+  readonly belief: AskingBelief;
+  readonly questionsLeft: number;
+  readonly move: NextMove | undefined;
+}
+
+/** Adds to the belief of the advice before, unless something was taken back. */
+function advise(talk: Talk, noted: readonly Noted[], before?: Advice): Advice {
+  // The first takes seconds on some boards.
+  if (process.stderr.isTTY) drawLine("Thinking …");
+  const isMore = before !== undefined && noted.length > before.noted.length;
+  const belief = isMore
+    ? before.belief
+    : new AskingBelief(talk.variant, talk.errorRate, createRng(talk.seed));
+  for (const each of noted.slice(isMore ? before.noted.length : 0)) {
     if (isQuestion(each)) belief.addAnswer(each);
     else belief.addShot(each);
   }
-  const left = Math.max(0, talk.questions - noted.filter(isQuestion).length);
-  const move = nextMove(belief, left);
-  if (talk.json) {
-    print(JSON.stringify({ ...moveJson(talk.variant, move), exact: belief.isExact, left }));
-    return move;
-  }
-  print(
-    moveText(talk.variant, move, belief.isExact),
-    ...(left > 0 ? [`Questions left: ${left}.`] : []),
-  );
-  return move;
+  const questionsLeft = Math.max(0, talk.questions - noted.filter(isQuestion).length);
+  const move = nextMove(belief, questionsLeft);
+  if (process.stderr.isTTY) clearLine();
+  return { noted, belief, questionsLeft, move };
+}
+
+function printAdvice({ variant, json }: Talk, { belief, questionsLeft: left, move }: Advice): void {
+  const exact = belief.isExact;
+  const lines = json
+    ? [JSON.stringify({ ...moveJson(variant, move), exact, left })]
+    : [moveText(variant, move, exact), ...(left > 0 ? [`Questions left: ${left}.`] : [])];
+  print(...lines);
 }
 
 /** `none`: no layout fits, or no square is left. */
@@ -116,8 +132,7 @@ function cornerNames(
 
 function readLine(
   { variant }: Talk,
-  noted: readonly Noted[],
-  move: NextMove | undefined,
+  { noted, move }: Advice,
   text: string,
 ): Result<readonly Noted[], string> {
   const line = text.trim();
