@@ -75,8 +75,8 @@ export async function reportRun(
     },
   });
   print(report, options);
+  sayWritten([...reportFiles(options).map(({ path }) => path), options.output, options.gameLog]);
   process.exitCode = interrupted ? 130 : exitCodeOf(report);
-  // On the error stream, because the report may go to a file or a program.
   if (interrupted && checkpoint !== undefined) {
     console.error(`\nTo resume:\n${commandLine(process.argv.slice(2))}`);
   }
@@ -149,6 +149,12 @@ function comparedWords({ games, bots, matches }: RunDescription, sprt?: SprtOpti
       : []),
     ...(sprt ? ["--sprt", sprt.delta, "--alpha", sprt.alpha, "--beta", sprt.beta] : []),
   ];
+}
+
+/** On the error stream, because the report may go to a file or a program. */
+function sayWritten(paths: readonly (string | undefined)[]): void {
+  const written = paths.filter((path) => path !== undefined);
+  if (written.length > 0) console.error(`\nwrote ${written.join(", ")}`);
 }
 
 function print(report: Report, { json, histogram }: ReportOptions): void {
