@@ -7,8 +7,8 @@ import "./styles/comfort.css";
 import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { hasWorker, listenToWorker, registerWorker } from "./alerts/page-worker.ts";
 import { refreshAlerts } from "./alerts/refresh-alerts.ts";
-import { listenToWorker } from "./alerts/worker-messages.ts";
 import { App } from "./app/app.tsx";
 import { loadLanguage } from "./store/language.ts";
 
@@ -28,11 +28,14 @@ void languageIsHere.then(() =>
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
 whenIdle(() => warmUp());
 
-// Only a built page has a service worker; a plain file cannot have one.
-if (import.meta.env.PROD && "serviceWorker" in navigator && location.protocol.startsWith("http")) {
-  navigator.serviceWorker.register("./sw.js").catch(() => {
-    // Without it the game still works, but not offline.
-  });
+/**
+ * Milliseconds until the service worker loads a copy of the whole game, several times as much as the
+ * first game needs: that comes first.
+ */
+const COPY_MS = 5_000;
+
+if (hasWorker) {
+  addEventListener("load", () => setTimeout(() => whenIdle(() => void registerWorker()), COPY_MS));
   listenToWorker();
   // Alerts are saved in the language of the page, so it has to be here.
   whenIdle(() => void languageIsHere.then(refreshAlerts));

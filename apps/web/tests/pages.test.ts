@@ -174,6 +174,20 @@ describe("what is loaded before a game can start", () => {
     }
   });
 
+  it("is not held up by the copy for playing offline", async () => {
+    const page = await open({ serviceWorkers: "allow" });
+    const copied: string[] = [];
+    page.context().on("request", (request) => {
+      if (request.serviceWorker()) copied.push(request.url());
+    });
+    await page.locator(".placing-sea .ship").first().waitFor();
+    await page.locator(".doors a").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(copied).toEqual([]);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    expect(copied.length).toBeGreaterThan(100);
+  });
+
   it("has none of the engine's kernels, which are loaded during the game", () => {
     for (const name of withImports([...first, ...worker]))
       expect(read(name)).not.toContain("AGFzbQ");

@@ -3,6 +3,7 @@ import { ok, type Problem, type Result } from "@broadside/rules";
 import { ownServer, playAsGuest, playerBook } from "../server/player.ts";
 import { storage } from "../store/storage.ts";
 import { saveAlertLanguage } from "./alert-language.ts";
+import { registerWorker } from "./page-worker.ts";
 
 const KEY = "alerts";
 
@@ -80,7 +81,5 @@ function deviceOf(subscription: PushSubscription): AlertDevice {
 
 /** Undefined without https, in a private window of some browsers, and in development. */
 async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!("serviceWorker" in navigator)) return undefined;
-  const known = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return known ? navigator.serviceWorker.ready : undefined;
+  return (await registerWorker()) && navigator.serviceWorker.ready;
 }
