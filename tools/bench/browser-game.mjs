@@ -6,6 +6,7 @@ import { medianOf, quantile } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 import { serveWeb } from "../start/serve.mjs";
 import { launchBrowser } from "../test/browser.mjs";
+import { bytesBefore } from "./browser-bytes.mjs";
 import { devices, fireAll, openPage, shots, startGame } from "./browser-play.mjs";
 import { neighbours, timeWork } from "./browser-work.mjs";
 
@@ -22,7 +23,7 @@ const FRAME_MS = 1_000 / 60;
  * `tasks`: the page's tasks of 50 ms or more, from its first second on; `taps`: from each press to
  * the picture that shows it, as Event Timing reports it; `toHeatmap`: for each shot, until the new
  * odds are drawn; `gaps`: between frames while effects play; `work`: the page's tasks by the
- * processor's clock; all in milliseconds. `bytes`: received until the first game had begun;
+ * processor's clock; all in milliseconds. `bytes`: received until Play can be pressed;
  * `others`: how busy the machine was before, from 0 to 1.
  */
 
@@ -37,10 +38,11 @@ export async function timeGames(games) {
       timings[device] = [];
       for (let luck = 1; luck <= games; luck++) {
         const others = await neighbours();
+        const bytes = await bytesBefore(browser, url, device, luck);
         const game = await timeGame(browser, url, device, luck);
         const gaps = await timeFrames(browser, url, device, luck);
         const work = await timeWork(browser, url, device, luck);
-        timings[device].push({ ...game, gaps, work, others });
+        timings[device].push({ ...game, bytes, gaps, work, others });
       }
     }
     return timings;
@@ -127,10 +129,10 @@ async function timeGame(browser, url, device, luck) {
   const { context, page } = await openPage(browser, device, luck);
   try {
     await context.addInitScript(watch);
-    const bytes = await startGame(page, url);
+    await startGame(page, url);
     const toHeatmap = await fireAll(page, () => page.evaluate(nextOdds));
     const seen = await page.evaluate(() => /** @type {any} */ (globalThis).watched);
-    return { ...seen, taps: Object.values(seen.taps), toHeatmap, bytes };
+    return { ...seen, taps: Object.values(seen.taps), toHeatmap };
   } finally {
     await context.close();
   }

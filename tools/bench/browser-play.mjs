@@ -29,25 +29,21 @@ export async function openPage(browser, device, luck, slowdown = devices[device]
   return { context, page };
 }
 
-/**
- * Plays up to the first heatmap. Returns the bytes received before Play was pressed, the workers' too.
- * @param {import("playwright-core").Page} page @param {string} url
- */
-export async function startGame(page, url) {
+/** Opens the page until Play can be pressed. @param {import("playwright-core").Page} page @param {string} url */
+export async function openHome(page, url) {
   await page.goto(url);
   await appears(page, ".play-bar .is-primary");
   // People take at least this long to find the button.
   await page.waitForTimeout(1_500);
-  const received = await page.evaluate(() =>
-    ["navigation", "resource"]
-      .flatMap((type) => performance.getEntriesByType(type))
-      .reduce((sum, entry) => sum + /** @type {any} */ (entry).transferSize, 0),
-  );
+}
+
+/** Plays up to the first heatmap. @param {import("playwright-core").Page} page @param {string} url */
+export async function startGame(page, url) {
+  await openHome(page, url);
   await press(page, ".play-bar .is-primary");
   await appears(page, ".odds-bar button");
   await press(page, ".odds-bar button");
   await appears(page, ".is-target .heat");
-  return received;
 }
 
 /**
