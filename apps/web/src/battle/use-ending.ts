@@ -15,13 +15,12 @@ const BEAT_MS = 600;
  */
 export function useEnding(isOver: boolean, isSunk: boolean): EndStage {
   const [isShown, show] = useState(isOver);
+  const isStaged = isOver && isSunk && hasMotion();
   useEffect(() => {
-    if (!isOver) return show(false);
-    const wait = isSunk && hasMotion() ? paced(FLIGHT_MS + SINKING_MS) + BEAT_MS : 0;
-    if (wait === 0) return show(true);
-    const timer = setTimeout(() => show(true), wait);
+    if (!isStaged) return show(isOver);
+    const timer = setTimeout(() => show(true), paced(FLIGHT_MS + SINKING_MS) + BEAT_MS);
     return () => clearTimeout(timer);
-  }, [isOver, isSunk]);
+  }, [isOver, isStaged]);
   if (!isOver) return "playing";
-  return isShown ? "over" : "sinking";
+  return isShown || !isStaged ? "over" : "sinking";
 }

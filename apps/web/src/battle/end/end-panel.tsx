@@ -16,7 +16,10 @@ interface EndPanelProps {
   readonly children: ReactNode;
 }
 
-/** The result over the board, which stays where it is. Takes the focus from the board. */
+/**
+ * The result over the board, which stays where it is. Takes the focus from the board: a screen reader
+ * reads the title and the sentence.
+ */
 export function EndPanel(props: EndPanelProps) {
   const { title, sentence, isWon, level: Heading = "h1", children } = props;
   const { isAside = false, onAside } = props;
@@ -30,10 +33,20 @@ export function EndPanel(props: EndPanelProps) {
       aria-labelledby="end-title"
       hidden={isAside}
     >
-      <Heading id="end-title" className="end-title" ref={heading} tabIndex={-1}>
+      <Heading
+        id="end-title"
+        className="end-title"
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={sentence && "end-sentence"}
+      >
         {title}
       </Heading>
-      {sentence && <p className="end-sentence">{sentence}</p>}
+      {sentence && (
+        <p id="end-sentence" className="end-sentence">
+          {sentence}
+        </p>
+      )}
       {children}
       <IconButton icon="close" label={ending.showBoards()} onClick={onAside} />
     </section>

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+/** What `watch` has seen: milliseconds from its start, and where the boards were. */
+export interface Seen {
+  /** When a ship last began to sink. */
+  readonly sinking: number;
+  /** When the ships that were not found first showed. */
+  readonly revealed: number;
+  /** When the result first showed. */
+  readonly result: number;
+  /** The places of the boards in every frame: one, if they never move. */
+  readonly places: readonly string[];
+}
+
+/** From now on, in every frame. */
+export const watch = (page: Page) => page.evaluate(watchFrames);
+export const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const { places, ...times } = (globalThis as never as { seen: Seen }).seen;
+    return { ...times, places: [...places] };
+  });
+
+/** Runs in the page, in every frame from now on. */
+function watchFrames(): void {
+  const seen = { sinking: 0, revealed: 0, result: 0, places: new Set<string>() };
+  Object.assign(globalThis, { seen });
+  const known = new WeakSet<Element>();
+  const placeOf = (sea: Element) => {
+    const { x, y, width, height } = sea.getBoundingClientRect();
+    return [x + scrollX, y + scrollY, width, height].map((side) => side.toFixed(1)).join(" ");
+  };
+  const look = (now: number) => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    for (const ship of all(".effect-ship")) {
+      if (!known.has(ship)) seen.sinking = now;
+      known.add(ship);
+    }
+    if (all(".is-target .is-ghost > .ship-hull").length > 0) seen.revealed ||= now;
+    if (all(".end:not([hidden])").length > 0) seen.result ||= now;
+    const seas = all(":is(.is-target, .is-own) .sea");
+    // Between two people on one device there are none for a while.
+    if (seas.length > 0) seen.places.add(seas.map(placeOf).join(", "));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
