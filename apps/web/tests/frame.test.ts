@@ -1,4 +1,4 @@
-import { ending, online } from "@broadside/words";
+import { battle, ending, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,6 +10,8 @@ import {
   startGame,
   targetsOf,
 } from "./browser.test-support.ts";
+import { giveUp } from "./club/two-devices.ts";
+import { seenOn, watch } from "./frames.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -118,6 +120,44 @@ describe("no board moves, in any window", () => {
     await ann.getByRole("button", { name: "Rematch" }).click();
     await ben.getByRole("button", { name: "Accept" }).click();
     await third.getByText(online.placing()).waitFor();
+  });
+
+  it("when a button below one comes and goes: volleys, aiming first, two people on a device", async () => {
+    const page = await open({ device: "phone" });
+    await startGame(page, { variant: "Volley" });
+    await settled(page);
+    await watch(page);
+    for (const target of [0, 1, 2, 3, 4]) await cell(page, target).tap();
+    await page.getByRole("button", { name: /^Fire/ }).tap();
+    await page.locator(".is-own .mark").first().waitFor();
+    await page.locator(".turn.is-mine").waitFor();
+    await giveUp(page);
+    expect((await seenOn(page)).places).toHaveLength(1);
+
+    await page.goto(page.url().replace(/#.*/, "#/"));
+    await startGame(page, { variant: "Mini" });
+    await settled(page);
+    await page.getByRole("button", { name: battle.aimFirst() }).tap();
+    await page.locator(".fire-bar").waitFor();
+    await watch(page);
+    await cell(page, 0).tap();
+    await page.getByRole("button", { name: /^Fire at/ }).tap();
+    await page.locator(".is-own .mark").first().waitFor();
+    await giveUp(page);
+    expect((await seenOn(page)).places).toHaveLength(1);
+
+    const shared = await open({ device: "phone" });
+    await startGame(shared, { variant: "Mini", opponent: "A friend" });
+    const ready = (n: number) =>
+      shared.getByRole("button", { name: `I am Player ${n}. Show my board` }).tap();
+    await ready(2);
+    await shared.getByRole("button", { name: "Done" }).tap();
+    await ready(1);
+    await settled(shared);
+    await watch(shared);
+    await cell(shared, 0).tap();
+    await shared.getByRole("button", { name: "Hand over to Player 2" }).waitFor();
+    expect((await seenOn(shared)).places).toHaveLength(1);
   });
 
   it("in the adviser, when the notes contradict each other", async () => {

@@ -12,28 +12,53 @@ interface FireBarProps {
   readonly view: PlayerView;
   readonly seat: Seat;
   readonly aim: Aim;
+  /** The opponent's name. */
+  readonly name: string;
+  /** True if two people share the device. */
+  readonly isShared: boolean;
   /** Between two people: the handover button. */
   readonly handOver?: ReactNode;
 }
 
-/** The controls below the target board. */
-export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
+/**
+ * The controls below the target board. In games that need them, their place is reserved from the
+ * first shot to the result, so that no board moves when they come and go.
+ */
+export function FireBar(props: FireBarProps) {
   const { aimsFirst } = useSettings();
+  const isVolley = answersAtTurnEnd(props.view.variant.turns);
+  const { handOver, isShared } = props;
+  if (!isShared && !isVolley && !aimsFirst) return null;
+  return (
+    <div className="fire-bar">
+      {handOver || ((isVolley || aimsFirst) && <FireButton {...props} isVolley={isVolley} />)}
+    </div>
+  );
+}
+
+interface FireButtonProps extends FireBarProps {
+  readonly isVolley: boolean;
+}
+
+function FireButton({ view, seat, aim, name, isVolley }: FireButtonProps) {
   const { turn, variant } = view;
-  const isVolley = answersAtTurnEnd(variant.turns);
-  if (handOver) return <div className="fire-bar">{handOver}</div>;
-  if (!turn || !(isVolley || aimsFirst) || (isVolley && turn.seat !== seat)) return null;
+  if (!turn) return null;
+  if (isVolley && turn.seat !== seat) {
+    return (
+      <Button look="primary" disabled>
+        {battle.theirTurn({ name })}
+      </Button>
+    );
+  }
   const wanted = isVolley ? turn.shotsLeft : 1;
   const picked = aim.picks.size;
   const [first] = aim.picks;
   const aimText = () =>
     first === undefined ? battle.aim() : battle.fireAt({ square: squareName(variant, first) });
   return (
-    <div className="fire-bar">
-      <Button look="primary" disabled={picked < wanted} onClick={aim.fire}>
-        {isVolley ? volleyText(picked, wanted) : aimText()}
-      </Button>
-    </div>
+    <Button look="primary" disabled={picked < wanted} onClick={aim.fire}>
+      {isVolley ? volleyText(picked, wanted) : aimText()}
+    </Button>
   );
 }
 

@@ -91,7 +91,7 @@ export function TargetWaters(props: TargetWatersProps) {
         )}
         {end}
       </div>
-      <FireBar {...{ view, seat, aim, handOver }} />
+      <FireBar {...{ view, seat, aim, name, handOver }} isShared={game.seats.length > 1} />
       <div className="below-target">
         {step >= 3 && (
           <Suspense>
