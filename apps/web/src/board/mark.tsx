@@ -1,6 +1,7 @@
 import "./mark.css";
 import type { ShotResult } from "@broadside/rules/announcement";
 import { memo } from "react";
+import { burstPath, crossPath, embersPath } from "./mark-shape.ts";
 
 export type MarkKind = "miss" | "hit" | "sunk" | "aim" | "last";
 
@@ -25,21 +26,15 @@ export const Mark = memo(function Mark({ row, column, kind, label, isFresh }: Ma
   );
 });
 
-const cross = <path d="M-.17 -.17L.17 .17M.17 -.17L-.17 .17" />;
+const cross = <path d={crossPath} />;
+const burst = <path className="mark-burst" d={burstPath} />;
+const embers = <path className="mark-embers" d={embersPath} />;
 
-/** An explosion seen from above. */
-const burst = (
-  <path
-    className="mark-burst"
-    d="M.00 -.46L.10 -.27L.27 -.32L.25 -.14L.44 -.08L.29 .05L.35 .20L.19 .22L.16 .43L.00 .29L-.14 .40L-.19 .22L-.39 .22L-.29 .05L-.41 -.07L-.25 -.14L-.28 -.33L-.10 -.27Z"
-  />
-);
-
-const embers = (
-  <path
-    className="mark-embers"
-    d="M.07 -.24L.09 -.10L.20 -.08L.13 .01L.21 .12L.07 .11L.04 .25L-.04 .12L-.15 .16L-.12 .05L-.24 -.02L-.11 -.07L-.14 -.21L-.02 -.13Z"
-  />
+const crosshair = (
+  <>
+    <circle r="0.3" />
+    <path d="M-.46 0H-.16M.16 0H.46M0 -.46V-.16M0 .16V.46" />
+  </>
 );
 
 const lettered = (label: string): React.ReactNode => (
@@ -70,8 +65,8 @@ const shapes: Record<MarkKind, React.ReactNode> = {
   ),
   aim: (
     <>
-      <circle r="0.3" />
-      <path d="M-.46 0H-.16M.16 0H.46M0 -.46V-.16M0 .16V.46" />
+      <g className="mark-halo">{crosshair}</g>
+      {crosshair}
     </>
   ),
   last: <rect x="-0.49" y="-0.49" width="0.98" height="0.98" rx="0.14" />,
