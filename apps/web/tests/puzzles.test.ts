@@ -1,4 +1,5 @@
 import { parsePuzzle } from "@broadside/play";
+import { columnOf } from "@broadside/rules/board";
 import { makeCellName } from "@broadside/rules/text";
 import { puzzlesPage } from "@broadside/words";
 import type { Page } from "playwright-core";
@@ -26,6 +27,10 @@ describe("puzzles", () => {
     await page.locator(".puzzle-numbers summary").tap();
     await page.getByText(/layouts are still possible/).waitFor();
     await expect.poll(() => page.locator(".puzzle-sea .heat rect").count()).toBeGreaterThan(10);
+    // The square that was right is marked, and not the best of the others.
+    const ring = page.locator(".puzzle-sea .heat-best");
+    const place = () => ring.evaluateAll((all) => all.map((each) => each.getAttribute("cx")));
+    await expect.poll(place).toEqual([`${columnOf(knowledge.variant, best) + 0.5}`]);
     await page.getByText(/^Rating 12[0-9]{2}, 1 of 1 solved$/).waitFor();
     await expectAccessible(page, "a puzzle solved");
     await page.getByRole("button", { name: puzzlesPage.next() }).tap();

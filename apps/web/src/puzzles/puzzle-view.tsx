@@ -68,6 +68,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
           onPress={press}
           isOpen={answer === undefined}
           heat={shown?.chances}
+          best={isSolved ? answer : undefined}
           describeOpen={(cell) =>
             shown
               ? chanceText(shown.chances[cell] ?? 0, shown.exact)
@@ -75,7 +76,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
                 ? puzzlesPage.aimed()
                 : boards.notFiredAt()
           }
-          aims={aim === undefined ? [] : [aim]}
+          aims={aim === undefined || isSolved ? [] : [aim]}
         />
       </section>
       <section className="puzzle-side" aria-label={puzzlesPage.questionSide()}>

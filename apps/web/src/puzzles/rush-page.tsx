@@ -99,10 +99,11 @@ function Running({ rush, question, answer }: RunningProps) {
           isOpen={!given}
           isStaged
           heat={given && odds?.chances}
+          best={given?.isRight ? given.cell : undefined}
           describeOpen={(cell) =>
             given && odds ? chanceText(odds.chances[cell] ?? 0, odds.exact) : boards.notFiredAt()
           }
-          aims={aim === undefined ? [] : [aim]}
+          aims={aim === undefined || given?.isRight ? [] : [aim]}
         />
       </section>
       <section className="puzzle-side" aria-label={puzzlesPage.questionSide()}>

@@ -19,8 +19,10 @@ interface TargetBoardProps {
   readonly onPoint?: (cell: Cell | undefined) => void;
   /** Squares marked as picked or aimed at. */
   readonly aims?: readonly Cell[];
-  /** By cell; not drawn on squares fired at. */
+  /** By cell; not drawn on squares fired at, but for `best`. */
   readonly heat?: readonly number[] | undefined;
+  /** The square to mark in the heatmap instead of the highest ones. */
+  readonly best?: Cell | undefined;
   /** Text for a screen reader on a square not fired at. */
   readonly describeOpen?: (cell: Cell) => string;
   /** The shot to highlight. */
@@ -35,14 +37,14 @@ interface TargetBoardProps {
 
 /** A hidden sea as one side knows it, to fire at or ask about. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
-  const { knowledge, label, isOpen, onPress, onPressClosed, aims, heat, ships, last } = props;
+  const { knowledge, label, isOpen, onPress, onPressClosed, aims, heat, best, ships, last } = props;
   const { describeOpen = () => boards.notFiredAt(), isStaged = false } = props;
   const { variant, shots } = knowledge;
   const picture = useMemo(() => hiddenPicture(knowledge, ships), [knowledge, ships]);
   const picks = useMemo(() => new Set(aims), [aims]);
   const shade = useMemo(
-    () => heat?.map((value, cell) => (picture.marks.has(cell) ? 0 : value)),
-    [heat, picture],
+    () => heat?.map((value, cell) => (picture.marks.has(cell) && cell !== best ? 0 : value)),
+    [heat, picture, best],
   );
   const answers = useMemo(
     () => new Map(shots.map((shot) => [shot.cell, answerText(variant, shot.announcement)])),
@@ -51,7 +53,7 @@ export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
   const isClosed = (cell: Cell) => !isOpen || answers.has(cell);
   const press = (cell: Cell) => (isClosed(cell) ? onPressClosed?.(cell) : onPress(cell));
   const drawing = (
-    <BoardPicture board={variant} {...picture} aims={picks} heat={shade} last={last} />
+    <BoardPicture board={variant} {...picture} aims={picks} heat={shade} best={best} last={last} />
   );
   return (
     <BoardGrid
