@@ -1,38 +1,92 @@
-import { ending, problems, rulesPage } from "@broadside/words";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dailyLayout } from "@broadside/play";
+import { boards, ending, games, online, problems, rulesPage } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, fire, heading, openBrowser, startGame, targetsOf } from "./browser.test-support.ts";
+import {
+  cell,
+  expectAccessible,
+  fire,
+  heading,
+  keptMatch,
+  openBrowser,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
+import { begin, giveUp, inTurn } from "./club/two-devices.ts";
+import { manyGames, storeEntries } from "./many-games.test-support.ts";
 
 const { open } = openBrowser();
 
 /** Faults that players have met. */
-
-async function giveUp(page: Page): Promise<void> {
-  await page.getByRole("button", { name: ending.giveUp() }).click();
-  await page.getByRole("button", { name: ending.giveUpYes() }).click();
-}
 
 describe("a device without room", () => {
   it("says that the game cannot be saved, and saves it once there is room", async () => {
     const page = await open();
     await startGame(page, { variant: "Mini" });
     const { water } = await targetsOf(page);
-    await page.evaluate(() => {
-      const { setItem } = Storage.prototype;
-      Object.assign(globalThis, { makeRoom: () => Object.assign(Storage.prototype, { setItem }) });
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
-    });
+    await page.evaluate(fillStores);
     await fire(page, water[0]!);
     await page.getByText(problems["game/no-room"]()).waitFor();
-    await page.evaluate(() => (globalThis as never as { makeRoom(): void }).makeRoom());
+    await makeRoom(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => page.getByText(problems["game/no-room"]()).count()).toBe(0);
     await page.reload();
     await cell(page, water[0]!).and(page.locator("[aria-disabled]")).waitFor();
   });
+
+  it("does not lose a game that ends there", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini" });
+    const { ships } = await targetsOf(page);
+    for (const target of ships.slice(1)) await fire(page, target);
+    await page.evaluate(fillStores);
+    await fire(page, ships[0]!);
+    await heading(page, /^You won/).waitFor();
+    await page.getByText(problems["game/no-room"]()).waitFor();
+    await makeRoom(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.goto(page.url().replace(/#.*/, "#/games"));
+    await page.getByRole("link", { name: /^Won Mini against Deckhand/ }).waitFor();
+  });
+
+  it("does not lose a daily fleet that is sunk there", async () => {
+    const now = "2026-11-17T12:00:00Z";
+    const page = await open({ path: "#/daily", now });
+    const squares = dailyLayout("2026-11-17").placements.flatMap(({ cells }) => cells);
+    await heading(page, "Daily fleet 17").waitFor();
+    await page.evaluate(fillStores);
+    for (const square of squares) await page.locator(`[data-cell="${square}"]`).click();
+    await heading(page, /^Sunk in/).waitFor();
+    await page.getByText(problems["game/no-room"]()).waitFor();
+    await makeRoom(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => page.getByText(problems["game/no-room"]()).count()).toBe(0);
+    await page.reload();
+    await heading(page, /^Sunk in/).waitFor();
+  });
 });
+
+/** Nothing more fits into either of the page's stores, until `makeRoom` is called. */
+function fillStores(): void {
+  const { setItem } = Storage.prototype;
+  const { put } = IDBObjectStore.prototype;
+  const makeRoom = () => {
+    Object.assign(Storage.prototype, { setItem });
+    Object.assign(IDBObjectStore.prototype, { put });
+  };
+  Object.assign(globalThis, { makeRoom });
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  Object.assign(Storage.prototype, { setItem: refuse });
+  Object.assign(IDBObjectStore.prototype, { put: refuse });
+}
+
+const makeRoom = (page: Page) =>
+  page.evaluate(() => (globalThis as never as { makeRoom(): void }).makeRoom());
 
 describe("two people on one device", () => {
   it("are told who won by name, and can play again", async () => {
@@ -92,5 +146,118 @@ describe("the volume", () => {
     await page.getByRole("slider", { name: "Volume" }).fill("80");
     await page.reload();
     await expect.poll(() => page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("80");
+  });
+});
+
+describe("a fleet of which some ship has sunk, nobody knows which", () => {
+  it("is listed with no ship afloat", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Squid hunt" });
+    await targetsOf(page);
+    const medium = (await keptMatch(page)).sides[1].layout!.placements.find(
+      ({ cells }) => cells.length === 3,
+    )!;
+    // The last two hits alone may have been the smallest of them.
+    for (const square of medium.cells) await fire(page, square);
+    const fleet = page.locator(".is-target .fleet");
+    await fleet.getByText(boards.unnamedSunk({ ships: 1 })).waitFor();
+    expect(await fleet.locator(".is-afloat:not(.ship)").count()).toBe(0);
+    expect(await fleet.locator("li.is-unknown").count()).toBe(3);
+  });
+});
+
+describe("my games over different boards", () => {
+  it("have no mean of shots, which is there for one kind of rules", async () => {
+    const page = await open({ path: "#/games" });
+    await heading(page, "My games").waitFor();
+    await storeEntries(
+      page,
+      manyGames(40).map((game) => [game.id, game] as const),
+    );
+    await page.reload();
+    const shots = page.locator(".figures-bar > div", { hasText: games["figure.shotsToWin"]() });
+    await shots.getByText(games["figure.unknown"]()).waitFor();
+    await page.getByLabel(games["filter.rules"]()).selectOption("Mini");
+    await expect.poll(() => shots.locator("strong").innerText()).toMatch(/^\d+\.\d+$/);
+  });
+});
+
+describe("an online game", () => {
+  it("comes back from a file with its outcome, its opponent and this device's seat", async () => {
+    const { ann, ben } = await begin(open);
+    const [, second] = await inTurn(ann, ben);
+    // The second seat, who won without sinking anything.
+    const winner = second === ann ? ann : ben;
+    await giveUp(winner === ann ? ben : ann);
+    await winner.getByText(online.fair()).waitFor();
+    await winner.goto(winner.url().replace(/#.*/, "#/games"));
+    const row = winner.locator(".game-row");
+    await row.waitFor();
+    const before = await row.innerText();
+    expect(before).toMatch(/^Won/);
+    const [download] = await Promise.all([
+      winner.waitForEvent("download"),
+      winner.getByRole("button", { name: games.exportAll() }).click(),
+    ]);
+    const file = join(tmpdir(), `broadside-online-${process.pid}.jsonl`);
+    writeFileSync(file, readFileSync(await download.path()));
+    await winner.getByRole("button", { name: games.deleteAll() }).click();
+    await winner.getByRole("button", { name: games.confirmDelete({ games: 1 }) }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    await winner.locator("input[type=file]").setInputFiles(file);
+    await expect.poll(() => row.innerText()).toBe(before);
+  });
+
+  it("has effects and both fleets for those who watch, and takes them to the rematch", async () => {
+    const { ann, ben, link } = await begin(open);
+    const third = await open({
+      path: new URL(link).hash,
+      luck: "real",
+      reducedMotion: "no-preference",
+    });
+    await expect.poll(() => third.locator(".watch .fleet").count()).toBe(2);
+    await third.evaluate(() => {
+      const shells: Element[] = [];
+      Object.assign(globalThis, { shells });
+      new MutationObserver(() =>
+        shells.push(...document.querySelectorAll(".effect-shell")),
+      ).observe(document.body, { subtree: true, childList: true });
+    });
+    const [first] = await inTurn(ann, ben);
+    await cell(first, 7).click();
+    const shells = () =>
+      third.evaluate(() => (globalThis as never as { shells: [] }).shells.length);
+    await expect.poll(shells).toBeGreaterThan(0);
+    await giveUp(ann);
+    await ann.getByRole("button", { name: online.rematch() }).click();
+    await ben.getByRole("button", { name: online.accept() }).click();
+    await third.getByText(online.placing()).waitFor();
+    expect(third.url()).toBe(ann.url());
+  });
+});
+
+describe("a damaged link", () => {
+  it.each([
+    "#/advise/nothing/A1m",
+    "#/advise/classic/Z99x",
+    "#/rules/Pond:4x",
+    "#/review/tQnJvYWRzaWRl",
+    "#/game/No-Such-Game!",
+    "#/seat/x",
+  ])("%s says so in words for people", async (path) => {
+    const page = await open({ path });
+    await heading(page, "Off the chart").waitFor();
+    const message = await page.locator("main").innerText();
+    expect(message).not.toMatch(/must |pattern|undefined|sploosh|pomcp|\breact\b|[{}]|\w+\/\w+/);
+  });
+});
+
+describe("the chosen chip of the adviser", () => {
+  it("is legible with the shots needed on it", async () => {
+    const page = await open({ path: "#/advise/mini/A1m", device: "phone" });
+    await page.locator('.best [aria-pressed="true"] .best-needed').waitFor();
+    await expectAccessible(page, "a chosen chip");
+    await page.locator('.best [aria-pressed="false"]').first().tap();
+    await expectAccessible(page, "another chosen chip");
   });
 });

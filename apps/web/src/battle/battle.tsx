@@ -88,7 +88,7 @@ export function Battle(props: BattleProps) {
         seat={viewer}
         onResult={stage === "over" && isAside ? () => putAside(false) : undefined}
       />
-      {trouble && <ProblemCard of={trouble.problem} onPress={trouble.retry} />}
+      {trouble && <ProblemCard of={trouble.problem} onPress={trouble.retry} isOverPage />}
       <TargetWaters
         {...{ game, view, seat, history, report, handOver, hasOdds, step, stage, end }}
       />

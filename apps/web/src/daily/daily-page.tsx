@@ -11,18 +11,21 @@ import {
   type Streak,
   streakOf,
 } from "@broadside/play";
-import { dailyPage } from "@broadside/words";
+import { dailyPage, problem } from "@broadside/words";
 import { type ReactNode, useMemo, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
+import { ProblemCard } from "../frame/problem-text.tsx";
 import {
   fireOn,
   isOnTime,
   type PlayedDay,
+  saveDayAgain,
   type Today,
   useDays,
   useToday,
+  useUnsavedDay,
 } from "../store/played-days.ts";
 import { Calendar } from "./calendar.tsx";
 import { DailyBoard } from "./daily-board.tsx";
@@ -53,6 +56,7 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
   const played = days.get(day);
   const onServer = useServerDay(day);
   const [isSwitched, setSwitched] = useState(false);
+  const isUnsaved = useUnsavedDay();
   const onTime = [...days.values()].filter(isOnTime);
   const streak = streakOf(
     onTime.map((each) => each.day),
@@ -69,6 +73,9 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
       </header>
       {mode === "server" && <ServerFleet {...{ onServer, streak }} />}
       {mode === "local" && <LocalFleet {...{ day, played, streak }} />}
+      {isUnsaved && (
+        <ProblemCard of={problem("game/no-room", {})} onPress={saveDayAgain} isOverPage />
+      )}
       <Days {...{ day, days, today, streak }}>
         <p className="quiet">
           {countsText(mode, played)}{" "}

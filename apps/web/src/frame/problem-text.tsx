@@ -43,15 +43,20 @@ export const Refusal = (props: Omit<ProblemTextProps, "meanwhile">) => (
 interface ProblemCardProps extends Pick<ProblemTextProps, "of"> {
   /** The button's label. Default: "Try again". */
   readonly label?: string;
+  /** True to lay it over the page, so that no board moves. */
+  readonly isOverPage?: boolean;
   readonly onPress: () => void;
 }
 
 /** A problem that blocks the page, and a button to get out. */
-export const ProblemCard = ({ of, label = frame.tryAgain(), onPress }: ProblemCardProps) => (
-  <div className="card is-waiting" role="alert">
-    <p>
-      <ProblemText of={of} />
-    </p>
-    <Button onClick={onPress}>{label}</Button>
-  </div>
-);
+export const ProblemCard = (props: ProblemCardProps) => {
+  const { of, label = frame.tryAgain(), isOverPage, onPress } = props;
+  return (
+    <div className={`card is-waiting ${isOverPage ? "is-over-page" : ""}`} role="alert">
+      <p>
+        <ProblemText of={of} />
+      </p>
+      <Button onClick={onPress}>{label}</Button>
+    </div>
+  );
+};

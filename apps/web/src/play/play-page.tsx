@@ -30,9 +30,7 @@ export function PlayPage() {
       <>
         <GameAtTable key={game.id} game={game} />
         {isUnsaved && (
-          <div className="unsaved">
-            <ProblemCard of={problem("game/no-room", {})} onPress={saveAgain} />
-          </div>
+          <ProblemCard of={problem("game/no-room", {})} onPress={saveAgain} isOverPage />
         )}
       </>
     );

@@ -66,10 +66,23 @@ export function markArchived(played: PlayedDay): void {
   save({ ...(here?.endedAt === undefined ? played : here), isArchived: true });
 }
 
+/** The latest state of a day that could not be saved, because this device has no room left. */
+const unsaved = createStore<PlayedDay | undefined>(undefined);
+
+/** True while a day cannot be saved. */
+export const useUnsavedDay = (): boolean => useStore(unsaved) !== undefined;
+
+/** Tries to save the day again, after the player has made room. */
+export function saveDayAgain(): void {
+  const played = unsaved.get();
+  if (played) save(played);
+}
+
 function save(played: PlayedDay): void {
   const { day, cells, fleet, endedAt, isArchived } = played;
   show(played);
-  storage.write(PREFIX + day, JSON.stringify({ cells, fleet, endedAt, isKept: isArchived }));
+  const text = JSON.stringify({ cells, fleet, endedAt, isKept: isArchived });
+  unsaved.set(storage.write(PREFIX + day, text) ? undefined : played);
 }
 
 function show(played: PlayedDay | undefined): void {
