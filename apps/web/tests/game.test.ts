@@ -337,7 +337,34 @@ describe("the end of a game", () => {
     await menu.tap();
     await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("false");
   });
+
+  it("makes no sound before the first press, and none once it is turned off", async () => {
+    const page = await open({ device: "phone" });
+    await page.addInitScript(countSounds);
+    await page.reload();
+    const sounds = () => page.evaluate(() => (globalThis as never as { sounds: number }).sounds);
+    await startGame(page, { variant: "Mini" });
+    const { water } = await targetsOf(page);
+    expect(await sounds()).toBe(0);
+    await fire(page, water[0]!);
+    await expect.poll(sounds).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.getByRole("button", { name: "Sound" }).tap();
+    await page.reload();
+    await fire(page, water[1]!);
+    expect(await sounds()).toBe(0);
+  });
 });
+
+/** Runs in the page. */
+function countSounds(): void {
+  Object.assign(globalThis, { sounds: 0 });
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (...args) {
+    (globalThis as never as { sounds: number }).sounds++;
+    start.apply(this, args);
+  };
+}
 
 describe("a first game", () => {
   it("explains itself as it goes, and never moves the board", async () => {

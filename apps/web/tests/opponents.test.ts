@@ -1,12 +1,22 @@
+import { ladder, titleOf } from "@broadside/play";
+import { home } from "@broadside/words";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, fire, heading, openBrowser, startGame, targetsOf } from "./browser.test-support.ts";
+import {
+  cell,
+  chooseRules,
+  fire,
+  heading,
+  openBrowser,
+  playButton,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
-type Page = Awaited<ReturnType<typeof open>>;
-
-/** Wins a game against Admiral on mini, with settings as they are. */
-async function beatAdmiral(page: Page): Promise<void> {
+/** Wins a game from the home page, with settings as they are. */
+async function win(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*$/, "#/"));
   await startGame(page);
   const { ships } = await targetsOf(page);
@@ -25,17 +35,34 @@ const changeSettings = (page: Page, settings: object) =>
     JSON.stringify(settings),
   );
 
+describe("the opponents", () => {
+  it("are eight, each with a face, and one that suits the player's last games", async () => {
+    const page = await open();
+    const crew = page.locator(".crew-member");
+    await expect.poll(() => crew.locator("svg").count()).toBe(10);
+    const names = await crew.allInnerTexts();
+    expect(names.slice(0, 8)).toEqual(ladder.map(titleOf));
+    await page.getByRole("radio", { name: home.matchMe() }).check();
+    await page.getByText(home.matchNow({ name: titleOf("deckhand") })).waitFor();
+    await chooseRules(page, "Mini");
+    for (const _ of "12") await win(page);
+    await page.goto(page.url().replace(/#.*$/, "#/"));
+    await page.getByText(home.matchNow({ name: titleOf("bosun") })).waitFor();
+    await expect.poll(() => playButton(page).innerText()).toMatch(/^Play\s+Bosun/);
+  });
+});
+
 describe("Admiral", () => {
   it("remembers fleets only if asked to, shows what it knows, and forgets it", async () => {
     const page = await open({ luck: 1 });
     await changeSettings(page, { opponent: "admiral", variant: "mini", volume: 50, sound: false });
     await page.reload();
-    await beatAdmiral(page);
+    await win(page);
     expect(await memories(page)).toEqual([]);
 
     await page.goto(page.url().replace(/#.*$/, "#/settings"));
     await page.getByLabel("Admiral remembers you").check();
-    await beatAdmiral(page);
+    await win(page);
     await expect.poll(() => memories(page)).toHaveLength(1);
     await page.goto(page.url().replace(/#.*$/, "#/settings"));
     await page.getByText("Mini, 1 game:").waitFor();
