@@ -24,7 +24,9 @@ async function expectStaged(page: Page): Promise<Seen> {
   await page.locator(".end").waitFor();
   const seen = await seenOn(page);
   expect(seen.sinking).toBeGreaterThan(0);
-  expect(seen.result - seen.sinking).toBeGreaterThan(1_500);
+  expect(seen.result).toBeGreaterThan(seen.sinking);
+  // However slow the machine is: a ship takes 1.7 seconds to go down.
+  expect(seen.result - seen.over).toBeGreaterThan(1_700);
   expect(seen.places).toHaveLength(1);
   return seen;
 }

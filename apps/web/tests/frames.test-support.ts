@@ -1,7 +1,10 @@
+import { battle } from "@broadside/words";
 import type { Page } from "playwright-core";
 
 /** What `watch` has seen: milliseconds from its start, and where the boards were. */
 export interface Seen {
+  /** When the page first knew that the game is over. */
+  readonly over: number;
   /** When a ship last began to sink. */
   readonly sinking: number;
   /** When the ships that were not found first showed. */
@@ -13,7 +16,7 @@ export interface Seen {
 }
 
 /** From now on, in every frame. */
-export const watch = (page: Page) => page.evaluate(watchFrames);
+export const watch = (page: Page) => page.evaluate(watchFrames, battle.over());
 export const seenOn = (page: Page) =>
   page.evaluate(() => {
     const { places, ...times } = (globalThis as never as { seen: Seen }).seen;
@@ -21,8 +24,8 @@ export const seenOn = (page: Page) =>
   });
 
 /** Runs in the page, in every frame from now on. */
-function watchFrames(): void {
-  const seen = { sinking: 0, revealed: 0, result: 0, places: new Set<string>() };
+function watchFrames(overText: string): void {
+  const seen = { over: 0, sinking: 0, revealed: 0, result: 0, places: new Set<string>() };
   Object.assign(globalThis, { seen });
   const known = new WeakSet<Element>();
   const placeOf = (sea: Element) => {
@@ -35,6 +38,9 @@ function watchFrames(): void {
       if (!known.has(ship)) seen.sinking = now;
       known.add(ship);
     }
+    // In a daily fleet, the button that shows the result.
+    if (all(".turn").some(({ textContent }) => textContent === overText)) seen.over ||= now;
+    if (all(".daily-status .button").length > 0) seen.over ||= now;
     if (all(".is-target .is-ghost > .ship-hull").length > 0) seen.revealed ||= now;
     if (all(".end:not([hidden])").length > 0) seen.result ||= now;
     const seas = all(":is(.is-target, .is-own) .sea");
