@@ -91,7 +91,7 @@ describe("turn alerts", () => {
     await expect.poll(async () => (await tab.noted()).badge).toBe(1);
     await cell(second, 0).click();
     await first.locator(".turn.is-mine").waitFor();
-    const silence = JSON.stringify({ sound: false });
+    const silence = JSON.stringify({ sound: false, volume: 50 });
     await second.evaluate((text) => localStorage.setItem("broadside.settings", text), silence);
     await second.reload();
     await second.locator(".turn").waitFor();
