@@ -1,11 +1,7 @@
 // npm run bench:browser: the engine's positions in a Web Worker of a real Chromium and in Node, with the
-// ratio; then odds in the adviser and games in the built page.
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { join } from "node:path";
+// ratio; then learning in a worker, odds in the adviser, and games in the built page.
 import { pathToFileURL } from "node:url";
-import { root, setup } from "../setup/setup.mjs";
+import { setup } from "../setup/setup.mjs";
 import { table } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
@@ -15,6 +11,8 @@ import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 export default async function benchBrowser({ quick }) {
   await setup({ program: false, web: true });
   await inTemporaryFolder(timeEngine);
+  const { reportLearning } = await import("./browser-learning.mjs");
+  await reportLearning(quick ? 2 : 9);
   const { reportOdds } = await import("./browser-odds.mjs");
   await reportOdds(quick ? 1 : 5);
   const { reportGames, timeGames } = await import("./browser-game.mjs");
@@ -23,41 +21,28 @@ export default async function benchBrowser({ quick }) {
 
 /** @param {string} folder for the bundle */
 async function timeEngine(folder) {
-  const file = join(folder, "timing.mjs");
-  const { rolldown } = await import("rolldown");
-  const bundle = await rolldown({ input: join(root, "tools", "bench", "timing.ts"), cwd: root });
-  await bundle.write({ file, format: "esm" });
-  await bundle.close();
+  const { bundledWorker } = await import("./browser-worker.mjs");
+  const file = await bundledWorker("timing", folder);
   const { timePositions } = await import(pathToFileURL(file).href);
   report(timePositions(), await timeInBrowser(file));
 }
 
 /** @param {string} file the bundle of timing.ts @returns {Promise<Timing[]>} */
 async function timeInBrowser(file) {
-  const { launchBrowser } = await import("../test/browser.mjs");
-  const server = createServer((request, response) => {
-    const isScript = request.url === "/timing.mjs";
-    response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? readFileSync(file) : "<!doctype html><title>bench</title>");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const browser = await launchBrowser();
-  try {
+  const { WORKER, withWorkerPages } = await import("./browser-worker.mjs");
+  return withWorkerPages(file, async (browser, url) => {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${port}/`);
-    return await page.evaluate(
-      () =>
+    await page.goto(url);
+    return page.evaluate(
+      (path) =>
         new Promise((resolve, reject) => {
-          const worker = new Worker("/timing.mjs", { type: "module" });
+          const worker = new Worker(path, { type: "module" });
           worker.onmessage = (event) => resolve(event.data);
           worker.onerror = (event) => reject(new Error(event.message));
         }),
+      WORKER,
     );
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
 
 /** @param {Timing[]} node @param {Timing[]} browser */
