@@ -26,9 +26,13 @@
 // If b shares its row with a, the third ship must start before s; if b is alone, ties count for b. With
 // that, each triangle is found once, and under no-edge a ship that only meets a corner is left out.
 //
-// WEIGHTS. Row tables are prefix sums of the starts of a type, now 0 or 1; weights of placements would
-// enter there, at a window's centre, and as factors of the hubs.
-// BOUNDS. Sums are modulo 2^64 and exact below; sides at most 26. Counts in a window are below 2^8.
+// WEIGHTS. A layout counts as the product of the weights of its placements (the table ROW, up to 255). Row tables are
+// prefix sums of the weights of a type's starts, so all counts in a window are sums of weights; the terms of a centre
+// are multiplied by its own weight, and pairs of hubs by theirs. Counts through a start are the derivative with
+// respect to its weight, times that weight. Loops that would be slower with weights exist twice, by the type W of
+// a window's numbers: i32 if all weights are 1, i64 else.
+// BOUNDS. Sums are modulo 2^64 and exact below; sides at most 26. Counts in a window are below 2^8, with weights
+// below 2^15.
 
 export {
   columnAddress,

@@ -6,9 +6,9 @@ import { take } from "../shared/arena";
 /** 1: corners may touch, 2: not even corners. */
 export let contact: i32 = 0;
 
-// A hub: i32 row, column, first window row, end of its windows; then the window's number by row (i32).
+// A hub: i32 row, column, first window row, end of its windows, weight; then the window's number by row (i32).
 // U and U_ADJ [hub][value] u64, FOUND [hub] u64.
-const HUB_BYTES: usize = 16 + 32 * 4;
+const HUB_BYTES: usize = 20 + 32 * 4;
 export const listShip: StaticArray<i32> = [0, 0, 0, 0, 0];
 export const hubCount: StaticArray<i32> = [0, 0, 0, 0, 0];
 const isVertical: StaticArray<bool> = [false, false, false, false, false];
@@ -45,22 +45,25 @@ export function fillList(l: i32): void {
   let n = 0;
   for (let r = 0; r < R; r++) {
     for (let x = 0; x < C; x++) {
-      const isOpen = vertical
-        ? load<u8>(COL + <usize>(s * R * C + x * R + r))
-        : load<u8>(ROW + <usize>(s * R * C + r * C + x));
-      if (isOpen) fillHub(hubAt(l, n++), r, x, r + heightOf(l) - 1);
+      const weight = <i32>(
+        (vertical
+          ? load<u8>(COL + <usize>(s * R * C + x * R + r))
+          : load<u8>(ROW + <usize>(s * R * C + r * C + x)))
+      );
+      if (weight != 0) fillHub(hubAt(l, n++), r, x, r + heightOf(l) - 1, weight);
     }
   }
   hubCount[l] = n;
 }
 
-function fillHub(hub: usize, top: i32, x: i32, bottom: i32): void {
+function fillHub(hub: usize, top: i32, x: i32, bottom: i32, weight: i32): void {
   const from = max(0, top - 2);
   const end = min(R, bottom + 3);
   store<i32>(hub, top);
   store<i32>(hub, x, 4);
   store<i32>(hub, from, 8);
   store<i32>(hub, end, 12);
+  store<i32>(hub, weight, 16);
   for (let r = from; r < end; r++) {
     const code =
       9 * cutKind(r - 1, top, bottom) + 3 * cutKind(r, top, bottom) + cutKind(r + 1, top, bottom);
@@ -69,7 +72,7 @@ function fillHub(hub: usize, top: i32, x: i32, bottom: i32): void {
       store<u8>(patternOf + <usize>code, <u8>++patterns);
     }
     const pattern = <i32>load<u8>(patternOf + <usize>code) - 1;
-    store<i32>(hub + ((<usize>(r - from)) << 2), pattern * C + x + 1, 16);
+    store<i32>(hub + ((<usize>(r - from)) << 2), pattern * C + x + 1, 20);
   }
 }
 
@@ -157,7 +160,11 @@ export function endRow(hub: usize): i32 {
 }
 
 export function windowAt(hub: usize, r: i32): i32 {
-  return load<i32>(hub + ((<usize>(r - load<i32>(hub, 8))) << 2), 16);
+  return load<i32>(hub + ((<usize>(r - load<i32>(hub, 8))) << 2), 20);
+}
+
+export function weightOf(hub: usize): u64 {
+  return <u64>load<i32>(hub, 16);
 }
 
 export function heightOf(l: i32): i32 {

@@ -11,10 +11,11 @@ import {
   hubAt,
   hubCount,
   sumOf,
+  weightOf,
   windowAt,
 } from "./hubs";
 import { findRest, restTypes, timesOf } from "./pairing";
-import { adjointsAt, slotAt, valuesAt } from "./slots";
+import { adjointsAt, slotAt, valueAt, valuesAt } from "./slots";
 import { pairValue, tripleValue, values } from "./types";
 
 /** [value] u64: the numbers without hubs, and their adjoints. */
@@ -43,7 +44,7 @@ const ROWS = memory.data(4 * 32, 4);
 const NEAR = memory.data(4 * 32, 4);
 
 /** Counts all pairs with hub k of the first list; returns how many there were. */
-export function sumPairs(first: i32, second: i32, k: i32): i32 {
+export function sumPairs<W>(first: i32, second: i32, k: i32): i32 {
   findRest(first, second);
   const t0 = restTypes[0];
   const t1 = restTypes[1];
@@ -52,8 +53,8 @@ export function sumPairs(first: i32, second: i32, k: i32): i32 {
   const v4 = pairValue(t0, t2);
   const v5 = pairValue(t1, t2);
   const v6 = tripleValue(t0, t1, t2);
-  const times = timesOf(first, second);
   const hub1 = hubAt(first, k);
+  const times1 = timesOf(first, second) * weightOf(hub1);
   const u = sumOf(first, k, values);
   const b0 = at(BASE, t0) + at(u, t0);
   const b1 = at(BASE, t1) + at(u, t1);
@@ -78,6 +79,7 @@ export function sumPairs(first: i32, second: i32, k: i32): i32 {
   for (let j = from; j < n; j++) {
     const hub2 = hubAt(second, j);
     if (conflict(first, hub1, second, hub2)) continue;
+    const times = sizeof<W>() == 4 ? times1 : times1 * weightOf(hub2);
     const w = sumOf(second, j, values);
     let p0 = b0 + at(w, t0);
     let p1 = b1 + at(w, t1);
@@ -95,14 +97,14 @@ export function sumPairs(first: i32, second: i32, k: i32): i32 {
       if (slot == 0) continue;
       store<u32>(near, slot);
       near += 4;
-      const g = valuesAt(slot);
-      p0 += change(g, t0);
-      p1 += change(g, t1);
-      p2 += change(g, t2);
-      p3 += change(g, v3);
-      p4 += change(g, v4);
-      p5 += change(g, v5);
-      p6 += change(g, v6);
+      const g = valuesAt<W>(slot);
+      p0 += change<W>(g, t0);
+      p1 += change<W>(g, t1);
+      p2 += change<W>(g, t2);
+      p3 += change<W>(g, v3);
+      p4 += change<W>(g, v4);
+      p5 += change<W>(g, v5);
+      p6 += change<W>(g, v6);
     }
     const d0 = (p1 * p2 - p5) * times;
     const d1 = (p0 * p2 - p4) * times;
@@ -155,6 +157,6 @@ export function sumPairs(first: i32, second: i32, k: i32): i32 {
   return n - from;
 }
 
-function change(g: usize, v: i32): u64 {
-  return <u64>(<i64>load<i32>(g + ((<usize>v) << 2)));
+function change<W>(g: usize, v: i32): u64 {
+  return <u64>(<i64>valueAt<W>(g, v));
 }

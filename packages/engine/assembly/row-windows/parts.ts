@@ -1,8 +1,9 @@
 // The four parts of a count, in short steps: windows, pairs of hubs, and back.
 
-import { R } from "../row-sums/problem";
+import { C, COL, K, R, ROW } from "../row-sums/problem";
 import { add, at } from "../row-sums/series";
 import { arenaEnd, growArena, rewindArena } from "../shared/arena";
+import { clearAdjoints, takeAdjoints } from "./centre-adjoints";
 import {
   adjointOf,
   clearSums,
@@ -24,14 +25,24 @@ import {
 import { isSame, nextList, PARTS, part, startPairing } from "./pairing";
 import { BASE, BASE_ADJ, clearBase, clearLayouts, layouts, sumPairs, takeBase } from "./pairs";
 import { fillRowTables, tableAt, takeRowTables } from "./row-tables";
-import { adjointsAt, fillSlots, singleSlot, slotAt, takeSlots, valuesAt, windows } from "./slots";
+import {
+  adjointsAt,
+  fillSlots,
+  singleSlot,
+  slotAt,
+  takeSlots,
+  valueAt,
+  valuesAt,
+  windows,
+} from "./slots";
 import { findTwins, slotInTwin } from "./twins";
 import { values } from "./types";
 import { selectWindow, takeWindow } from "./window";
-import { backWindow, clearAdjoints, takeAdjoints } from "./window-adjoints";
+import { backWindow } from "./window-adjoints";
 import { sumWindow } from "./window-sums";
 
 let touching: i32 = 0;
+let weighted: bool = false;
 
 /** The end of the problem's memory. */
 let start: usize = 0;
@@ -54,16 +65,27 @@ export function prepare(_columnShips: i32, contact: i32): void {
   clearLayouts();
   isDone = false;
   start = arenaEnd();
-  startPart(0);
+  weighted = hasWeights(ROW) || hasWeights(COL);
+  if (weighted) startPart<i64>(0);
+  else startPart<i32>(0);
+}
+
+function hasWeights(table: usize): bool {
+  for (let at = table; at < table + <usize>(K * R * C); at++) if (load<u8>(at) > 1) return true;
+  return false;
 }
 
 /** Does about `budget` steps; 1 when everything is counted. */
 export function run(budget: i32): i32 {
+  return weighted ? runSteps<i64>(budget) : runSteps<i32>(budget);
+}
+
+function runSteps<W>(budget: i32): i32 {
   while (!isDone) {
     if (budget <= 0) return 0;
-    if (phase == 0) budget -= sumRow();
-    else if (phase == 1) budget -= sumHub();
-    else budget -= backRow();
+    if (phase == 0) budget -= sumRow<W>();
+    else if (phase == 1) budget -= sumHub<W>();
+    else budget -= backRow<W>();
   }
   return 1;
 }
@@ -80,7 +102,7 @@ export function progress(): f64 {
 /** Nothing is left to do: every part has added to the counts. */
 export function finish(): void {}
 
-function startPart(number: i32): void {
+function startPart<W>(number: i32): void {
   rewindArena(start);
   startHubs(touching);
   startPairing(number);
@@ -98,7 +120,7 @@ function startPart(number: i32): void {
   clearAdjoints();
   clearBase();
   fillRowTables(widthOf(0), widthOf(lists - 1));
-  fillSlots();
+  fillSlots<W>();
   findTwins();
   phase = 0;
   row = 0;
@@ -113,7 +135,7 @@ function select(r: i32, v: i32, w: i32): void {
 }
 
 /** Counts the windows of a row; returns how many there were, without those of its twin. */
-function sumRow(): i32 {
+function sumRow<W>(): i32 {
   let done = 0;
   for (let v = 0; v < windows; v++) {
     for (let w = isSame ? v : 0; w < windows; w++) {
@@ -121,57 +143,55 @@ function sumRow(): i32 {
       if (slot == 0) continue;
       const same = slotInTwin(row, v, w);
       if (same != 0) {
-        const into = valuesAt(slot);
-        const from = valuesAt(same);
-        for (let at: usize = 0; at < (<usize>values) << 2; at += 4) {
-          store<i32>(into + at, load<i32>(from + at));
+        const into = valuesAt<W>(slot);
+        const from = valuesAt<W>(same);
+        for (let at: usize = 0; at < (<usize>values) << alignof<W>(); at += sizeof<W>()) {
+          store<W>(into + at, load<W>(from + at));
         }
         continue;
       }
       select(row, v, w);
-      sumWindow(valuesAt(slot));
+      sumWindow<W>(valuesAt<W>(slot));
       done++;
     }
   }
-  for (let v = 0; v < values; v++) {
-    add(BASE, v, <u64>(<i64>load<i32>(valuesAt(load<u32>(slotAt(row, 0, 0))) + ((<usize>v) << 2))));
-  }
-  takeDifferences();
-  if (++row == R) startPairs();
+  const none = valuesAt<W>(load<u32>(slotAt(row, 0, 0)));
+  for (let v = 0; v < values; v++) add(BASE, v, <u64>(<i64>valueAt<W>(none, v)));
+  takeDifferences<W>();
+  if (++row == R) startPairs<W>();
   return done * 20;
 }
 
 /** G(v, w) - G(v, 0) - G(0, w) + G(0, 0) for all windows of the row with two cuts. */
-function takeDifferences(): void {
-  const none = valuesAt(load<u32>(slotAt(row, 0, 0)));
+function takeDifferences<W>(): void {
+  const none = valuesAt<W>(load<u32>(slotAt(row, 0, 0)));
   for (let v = 1; v < windows; v++) {
     for (let w = isSame ? v : 1; w < windows; w++) {
       const slot = load<u32>(slotAt(row, v, w));
       // The twin's are differences already.
       if (slot == 0 || slotInTwin(row, v, w) != 0) continue;
-      const both = valuesAt(slot);
-      const one = valuesAt(load<u32>(slotAt(row, v, 0)));
-      const other = valuesAt(load<u32>(slotAt(row, 0, w)));
-      for (let at: usize = 0; at < (<usize>values) << 2; at += 4) {
-        const single = load<i32>(one + at) + load<i32>(other + at) - load<i32>(none + at);
-        store<i32>(both + at, load<i32>(both + at) - single);
+      const both = valuesAt<W>(slot);
+      const one = valuesAt<W>(load<u32>(slotAt(row, v, 0)));
+      const other = valuesAt<W>(load<u32>(slotAt(row, 0, w)));
+      for (let at: usize = 0; at < (<usize>values) << alignof<W>(); at += sizeof<W>()) {
+        const single = load<W>(one + at) + load<W>(other + at) - load<W>(none + at);
+        store<W>(both + at, load<W>(both + at) - single);
       }
     }
   }
 }
 
-function startPairs(): void {
+function startPairs<W>(): void {
   phase = 1;
   for (let l = 0; l < lists; l++) {
     for (let k = 0; k < hubCount[l]; k++) {
       const at = hubAt(l, k);
       const sum = sumOf(l, k, values);
       for (let r = firstRow(at); r < endRow(at); r++) {
-        const one = valuesAt(singleSlot(l, r, windowAt(at, r)));
-        const none = valuesAt(load<u32>(slotAt(r, 0, 0)));
+        const one = valuesAt<W>(singleSlot(l, r, windowAt(at, r)));
+        const none = valuesAt<W>(load<u32>(slotAt(r, 0, 0)));
         for (let v = 0; v < values; v++) {
-          const change = load<i32>(one + ((<usize>v) << 2)) - load<i32>(none + ((<usize>v) << 2));
-          add(sum, v, <u64>(<i64>change));
+          add(sum, v, <u64>(<i64>(valueAt<W>(one, v) - valueAt<W>(none, v))));
         }
       }
     }
@@ -193,12 +213,12 @@ function nextPair(): void {
 }
 
 /** All pairs with the next hub of the first list; returns how many there were. */
-function sumHub(): i32 {
+function sumHub<W>(): i32 {
   if (hub >= hubCount[list1]) {
     nextPair();
     return 1;
   }
-  const done = sumPairs(list1, list2, hub);
+  const done = sumPairs<W>(list1, list2, hub);
   hub++;
   return done;
 }
@@ -225,7 +245,7 @@ function startBack(): void {
 }
 
 /** Turns the adjoints of a row's windows into counts; returns how many there were. */
-function backRow(): i32 {
+function backRow<W>(): i32 {
   const none = adjointsAt(load<u32>(slotAt(row, 0, 0)));
   for (let v = 0; v < values; v++) add(none, v, at(BASE_ADJ, v));
   let done = 0;
@@ -246,12 +266,12 @@ function backRow(): i32 {
         }
       }
       select(row, v, w);
-      backWindow(row, adjoint);
+      backWindow<W>(row, adjoint);
       done++;
     }
   }
   if (++row == R) {
-    if (part + 1 < PARTS) startPart(part + 1);
+    if (part + 1 < PARTS) startPart<W>(part + 1);
     else isDone = true;
   }
   return done * 60;

@@ -1,4 +1,4 @@
-// The starts that two cuts leave to each type in a row, as prefix sums.
+// The starts that two cuts leave to each type in a row, as prefix sums of their weights.
 
 import { C, R, ROW } from "../row-sums/problem";
 import { take } from "../shared/arena";
@@ -72,12 +72,24 @@ function fill(r: i32, cut1: i32, cut2: i32, width1: i32, width2: i32): void {
     memory.fill(sums, 0, entry(0));
     for (let c = 0; c < entries + 8 - PAD; c++) {
       store<i16>(sums + entry(c), <i16>sum);
-      if (c >= C || !load<u8>(row + <usize>c) || (blocked >> c) & 1) continue;
+      const weight = c < C ? <i32>load<u8>(row + <usize>c) : 0;
+      if (weight == 0 || (blocked >> c) & 1) continue;
       mask |= (<u32>1) << c;
-      sum++;
+      sum += weight;
     }
     store<u32>(table + <usize>t * blockBytes, mask);
   }
+}
+
+/** The weight of the start at c, which may be 0. */
+export function weightIn(table: usize, type: i32, c: i32): i32 {
+  const at = sumsAt(table, type) + entry(c);
+  return <i32>load<i16>(at, 2) - <i32>load<i16>(at);
+}
+
+/** The weights of all starts. */
+export function weightOfRow(table: usize, type: i32): i32 {
+  return <i32>load<i16>(sumsAt(table, type) + entry(C));
 }
 
 /** The starts of a ship that a cut takes away. */

@@ -20,7 +20,10 @@ import { chainReach, values } from "./types";
 /** Windows per hub. */
 export let windows: i32 = 0;
 
-/** SLOTS [row][window][window] u32: 0 if unused. By slot: G [value] i32 and G_ADJ [value] i64. */
+/**
+ * SLOTS [row][window][window] u32: 0 if unused. By slot: G [value], i32 if all weights are 1, else i64 (`W` in all
+ * of this kernel), and G_ADJ [value] i64.
+ */
 let SLOTS: usize = 0;
 let G: usize = 0;
 let G_ADJ: usize = 0;
@@ -33,13 +36,13 @@ export function takeSlots(): void {
 }
 
 /** Call once memory has been grown. */
-export function fillSlots(): void {
+export function fillSlots<W>(): void {
   memory.fill(SLOTS, 0, (<usize>(R * windows * windows)) << 2);
   numberSlots();
-  G = take((<usize>(slots * values)) << 2);
+  G = take((<usize>(slots * values)) << alignof<W>());
   G_ADJ = take((<usize>(slots * values)) << 3);
   growArena();
-  memory.fill(G, 0, (<usize>values) << 2);
+  memory.fill(G, 0, (<usize>values) << alignof<W>());
   memory.fill(G_ADJ, 0, (<usize>(slots * values)) << 3);
 }
 
@@ -100,8 +103,13 @@ function markTwo(hub1: usize, hub2: usize): void {
   }
 }
 
-export function valuesAt(slot: u32): usize {
-  return G + ((<usize>(slot * <u32>values)) << 2);
+export function valuesAt<W>(slot: u32): usize {
+  return G + ((<usize>(slot * <u32>values)) << alignof<W>());
+}
+
+/** Number v at `from`, an address in G. */
+export function valueAt<W>(from: usize, v: i32): W {
+  return load<W>(from + ((<usize>v) << alignof<W>()));
 }
 
 export function adjointsAt(slot: u32): usize {

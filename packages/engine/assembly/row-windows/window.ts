@@ -4,6 +4,7 @@
 // HIGH and LOW, the same for all three rows, shifted so that a ship b at s conflicts with
 // HIGH[s + length of b] - LOW[s - length of a] ships a.
 // V: by slot, i16 lanes: K conflicts of the centre; y + x + z; x + z; qx; qz (see row-windows.ts).
+// All are sums of weights in at most three rows, below 3 * 26 * 255 < 2^15, and a product of two slots is below 2^30.
 
 import { take } from "../shared/arena";
 import { contact } from "./hubs";
@@ -86,7 +87,7 @@ export function sumOfLanes(sum: v128): i32 {
   return i32x4.extract_lane(half, 0) + i32x4.extract_lane(half, 1);
 }
 
-/** The products of two slots that a term names. */
+/** The products of two slots that a term names; their sum is below 2^30, too. */
 export function product(term: u32): v128 {
   const p = v128.load(V + ((<usize>(term & 255)) << 5));
   return i32x4.dot_i16x8_s(p, v128.load(V + ((<usize>((term >> 8) & 255)) << 5), 16));
@@ -118,7 +119,7 @@ export function findEarlier(s: i32): void {
     v = i16x8.replace_lane(v, 3, load<i16>(x + at, 2) - load<i16>(x + from));
     v = i16x8.replace_lane(v, 4, load<i16>(z + at, 2) - load<i16>(z + from));
     v128.store(EARLIER + ((<usize>a) << 5), v);
-    const tie = <i32>((maskAt(middle, a) >> s) & 1);
+    const tie = <i32>load<i16>(y + at, 2) - <i32>load<i16>(y + at);
     v = i16x8.replace_lane(v, 1, <i16>(own + beside + tie));
     v128.store(EARLIER + ((<usize>a) << 5), v, 16);
   }

@@ -11,7 +11,6 @@ export const MAX_ROW_SUM_SHIPS = 7;
 export interface FreeGroup {
   readonly count: number;
   readonly placements: readonly (readonly Cell[])[];
-  /** Only for ships that may touch. */
   readonly weights?: readonly number[] | undefined;
 }
 

@@ -1,7 +1,10 @@
-import { type Cell, createRng, type Rng } from "@broadside/rules";
+import { type Cell, createRng, type Rng, unwrap, validateVariant } from "@broadside/rules";
+import { announcementRuleIds } from "@broadside/rules/announcement";
 import { type Contact, cellsOfEveryPlacement, contacts, keepsApart } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
-import { type CountingProblem, finish } from "../../evidence/problem.ts";
+import { gatherEvidence } from "../../evidence/evidence.ts";
+import { type CountingProblem, finish, weightBits } from "../../evidence/problem.ts";
+import { randomKnowledge } from "../../test-positions.test-support.ts";
 import { countFewShips } from "../few-ships/few-ships.ts";
 import { countNaively } from "../naive-count.ts";
 import { countRowSums } from "./row-sums.ts";
@@ -74,6 +77,23 @@ const fiveLarger: readonly Case[] = [
 
 const apart = contacts.filter(keepsApart);
 
+const inPlay: readonly (readonly [Contact, ...Case])[] = [
+  ["any", 4, 4, [3, 2, 2, 1, 1, 1, 1]],
+  ["no-edge", 5, 5, [2, 2, 1, 1, 1]],
+  ["no-contact", 5, 5, [2, 2, 1, 1, 1]],
+];
+
+/** Weights from 1 to 255, most of them small. */
+function withWeights(problem: CountingProblem, seed: number): CountingProblem {
+  const rng = createRng("weights").split(seed);
+  const weight = () => 1 + rng.below(rng.below(2) === 0 ? 5 : 255);
+  const groups = problem.groups.map((group) => ({
+    ...group,
+    weights: group.placements.map(weight),
+  }));
+  return { ...problem, groups };
+}
+
 describe("row sums", () => {
   it.each(small)("equal the naive twin on %i x %i with %j", (rows, columns, lengths) => {
     for (let seed = 0; seed < 60; seed++) {
@@ -111,6 +131,28 @@ describe("row sums", () => {
         const expected = finish(countFewShips(problem));
         expect(finish(countIfFive(problem)), `seed ${seed}`).toEqual(expected);
       }
+    });
+  });
+
+  describe.each(inPlay)("in games %s on %i x %i with %j", (contact, rows, columns, lengths) => {
+    it.each(announcementRuleIds)("equal the naive twin under %s", (announcement) => {
+      const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
+      const rules = { name: "small", rows, columns, fleet, contact, announcement };
+      const variant = unwrap(validateVariant(rules));
+      let counted = 0;
+      for (let seed = 0; seed < 24; seed++) {
+        const most = (contact === "any" ? 9 : 2) + (seed % 5);
+        const { problem } = gatherEvidence(randomKnowledge(variant, seed, most));
+        const given = seed % 3 === 0 ? problem : withWeights(problem, seed);
+        // Forced ships may leave fewer than five.
+        const isFor = keepsApart(contact)
+          ? estimateRowSums(given) < Number.POSITIVE_INFINITY
+          : weightBits(given) < 64;
+        if (!isFor) continue;
+        expect(finish(countRowSums(given)), `seed ${seed}`).toEqual(countNaively(given));
+        counted++;
+      }
+      expect(counted).toBeGreaterThan(4);
     });
   });
 
