@@ -1,5 +1,5 @@
 import { unreachable } from "@broadside/rules";
-import type { Contact } from "@broadside/rules/board";
+import { type Contact, keepsApart } from "@broadside/rules/board";
 import { type CountingProblem, isWeighted, weightBits } from "../../evidence/problem.ts";
 import {
   neighbourhoods,
@@ -41,6 +41,7 @@ function setUpTime({ groups }: ReducedProblem): number {
 /** Simulates the kernel's search with mean sizes in place of sets. */
 class SearchEstimate {
   private readonly groups: readonly ReducedGroup[];
+  private readonly isApart: boolean;
   private readonly words: number;
   /** `conflicts[g][h]`: the mean number of placements of h that conflict with one of g. */
   private readonly conflicts: readonly (readonly number[])[];
@@ -50,9 +51,11 @@ class SearchEstimate {
   private readonly covering: readonly ReadonlyMap<number, number>[];
   private readonly allHits: number;
   private readonly known = new Map<string, number>();
+  private readonly knownSizes = new Map<string, readonly number[]>();
 
   constructor(problem: ReducedProblem) {
     this.groups = problem.groups;
+    this.isApart = keepsApart(problem.contact);
     this.words = Math.ceil(Math.max(0, ...this.groups.map((g) => g.placements.length)) / 64);
     this.conflicts = this.groups.map((g) => this.groups.map((h) => meanConflicts(problem, g, h)));
     this.covering = coveredHits(problem);
@@ -70,7 +73,8 @@ class SearchEstimate {
 
   /** Branches on the hit with the fewest candidates, as the kernel does. `left`: the hits to cover. */
   private throughHits(left: number, counts: readonly number[]): number {
-    if (left === 0) return this.enumerated(counts, this.freeLeft(counts), 0);
+    const sizes = this.freeLeft(counts);
+    if (left === 0) return this.enumerated(counts, sizes, 0);
     const key = `${left} ${counts}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
@@ -79,12 +83,23 @@ class SearchEstimate {
     for (const [g, sets] of this.covering.entries()) {
       if (counts[g]! === 0 || this.known.size > MAX_NODES) continue;
       const rest = counts.with(g, counts[g]! - 1);
+      const share = this.shareThroughHits(g, sizes);
       for (const [set, candidates] of sets) {
-        if (set & hit && !(set & ~left)) sum += candidates * this.throughHits(left & ~set, rest);
+        if (!(set & hit) || set & ~left) continue;
+        sum += share * candidates * this.throughHits(left & ~set, rest);
       }
     }
     this.known.set(key, sum);
     return sum;
+  }
+
+  /**
+   * The share of the candidates through hits that fit beside the ships already placed through others. They conflict
+   * less often than free ones, whose sizes are given; if ships may not touch, `coveredHits` has dropped most of those
+   * that do.
+   */
+  private shareThroughHits(g: number, sizes: readonly number[]): number {
+    return this.isApart || this.free[g] === 0 ? 1 : Math.sqrt(sizes[g]! / this.free[g]!);
   }
 
   private scarcestHit(left: number, counts: readonly number[]): number {
@@ -104,10 +119,14 @@ class SearchEstimate {
 
   /** Free candidates once the ships missing from `counts` are placed through hits. */
   private freeLeft(counts: readonly number[]): readonly number[] {
+    const key = `${counts}`;
+    const known = this.knownSizes.get(key);
+    if (known) return known;
     let sizes = this.free;
     for (const [g, group] of this.groups.entries()) {
       for (let placed = counts[g]!; placed < group.count; placed++) sizes = this.beside(g, sizes);
     }
+    this.knownSizes.set(key, sizes);
     return sizes;
   }
 
@@ -133,12 +152,17 @@ class SearchEstimate {
     return sizes[g]! * this.enumerated(counts.with(g, counts[g]! - 1), left, again);
   }
 
-  /** A leaf visits every placement and every conflict, in sets of `words` words. */
+  /**
+   * A leaf of three ships visits every placement several times and every conflict, in sets of `words` words. One of two
+   * ships visits every placement once.
+   */
   private leafTime(counts: readonly number[], sizes: readonly number[]): number {
+    const isOfThree = counts.reduce((sum, count) => sum + count, 0) > 2;
     let looks = 10;
     for (const [g, count] of counts.entries()) {
       if (count === 0) continue;
-      looks += 3 * sizes[g]!;
+      looks += (isOfThree ? 3 : 1) * sizes[g]!;
+      if (!isOfThree) continue;
       for (const [h, other] of counts.entries()) {
         if (other > 0 && (h > g || count > 1)) looks += sizes[g]! * this.shareOf(g, h, sizes);
       }

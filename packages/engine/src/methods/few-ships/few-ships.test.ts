@@ -370,4 +370,13 @@ describe("the work generator", () => {
     const ended = { ...opening, groups: [only] };
     expect(estimateFewShips(ended)).toBeLessThan(1);
   });
+
+  it("estimates little for pairs of ships, which are left where each hit takes a ship", () => {
+    const opening = everyPlacement({ rows: 15, columns: 15 }, "any", silent);
+    const [first, beside, far] = [169, 170, 136];
+    const position = after(opening, [154, 184], [first, beside, far]);
+    // It takes about as long as 30 openings of three ships.
+    const three = everyPlacement({ rows: 15, columns: 15 }, "any", silent.slice(2));
+    expect(estimateFewShips(position)).toBeLessThan(60 * estimateFewShips(three));
+  });
 });

@@ -37,34 +37,59 @@ export function isSplitQuicker(
   node: HitNode,
   hits: readonly HitChoices[],
 ): boolean {
-  const search = searchTimes(problem, node, hits);
-  return search.split(search.ships, 0) < search.branched(search.ships, 0);
+  const search = new SearchTimes(problem, node, hits);
+  return search.split(search.ships, search.allHits) < search.branched(search.ships, search.allHits);
 }
 
 const nodeTime = (problem: ReducedProblem, node: HitNode): number => {
-  const search = searchTimes(problem, node, hitsByScarcity(problem, node));
-  return search.time(search.ships, 0);
+  const search = new SearchTimes(problem, node, hitsByScarcity(problem, node));
+  return search.time(search.ships, search.allHits);
 };
 
-/** Simulates the search over hits with numbers in place of placements. Never much too low. */
-function searchTimes(problem: ReducedProblem, node: HitNode, hits: readonly HitChoices[]) {
-  const free = freeTimes(problem, node);
-  const all = free.length - 1;
-  const search = {
-    ships: all,
-    /** For `ships` remaining ships and the hits from `hit` on. */
-    time(ships: number, hit: number): number {
-      if (ships === 0) return 0.001;
-      if (hit === hits.length) return free[ships]!;
-      const branched = search.branched(ships, hit);
-      return Math.min(branched, search.split(ships, hit));
-    },
-    split: (ships: number, hit: number): number => 2 * search.time(ships, hit + 1),
-    /** Placements of ships already placed are no longer available. */
-    branched: (ships: number, hit: number): number =>
-      ((hits[hit]!.choices.length * ships) / all) * search.time(ships - 1, hit + 1),
-  };
-  return search;
+/** Milliseconds to place `ships` ships and cover the hits in `left`, a bit for each; those in `covered` hold ships. */
+class SearchTimes {
+  readonly ships: number;
+  readonly allHits: number;
+  private readonly free: readonly number[];
+  /** By hit: the number of placements through it that cover each set of hits. */
+  private readonly covering: readonly ReadonlyMap<number, number>[];
+
+  constructor(problem: ReducedProblem, node: HitNode, hits: readonly HitChoices[]) {
+    this.free = freeTimes(problem, node);
+    this.ships = this.free.length - 1;
+    this.allHits = 2 ** hits.length - 1;
+    this.covering = hits.map(({ choices }) => {
+      const sets = new Map<number, number>();
+      for (const [g, p] of choices) {
+        const cells = problem.groups[g]!.placements[p]!;
+        const set = hits.reduce((all, { cell }, i) => all | (cells.includes(cell) ? 1 << i : 0), 0);
+        sets.set(set, (sets.get(set) ?? 0) + 1);
+      }
+      return sets;
+    });
+  }
+
+  time(ships: number, left: number, covered = 0): number {
+    if (ships === 0) return 0.001;
+    if (left === 0) return this.free[ships]!;
+    return Math.min(this.branched(ships, left, covered), this.split(ships, left, covered));
+  }
+
+  split(ships: number, left: number, covered = 0): number {
+    return 2 * this.time(ships, left & (left - 1), covered);
+  }
+
+  /** Placements of ships already placed, and those through a hit already covered, are no longer available. */
+  branched(ships: number, left: number, covered = 0): number {
+    const first = left & -left;
+    let sum = 0;
+    for (const [set, placements] of this.covering[Math.log2(first)]!) {
+      if ((set & covered) !== 0) continue;
+      const time = this.time(ships - 1, left & ~set, covered | set);
+      sum += ((placements * ships) / this.ships) * time;
+    }
+    return sum;
+  }
 }
 
 /** By k: milliseconds to count the k ships of a node with the most placements. */
@@ -146,9 +171,12 @@ function freeTime({ rows, columns }: Board, ships: readonly Ship[]): number {
 const CALL_MS = 0.06;
 const SET_MS = 2e-6;
 const PAIR_MS = 1e-6;
-/** By row ships: milliseconds per choice of column ships. Three column ships often cross the same rows. */
+/** By row ships: milliseconds per choice of one or two column ships. */
 const CHOICE_MS = [1e-5, 1e-5, 1.5e-5, 1.25e-5, 5e-5, 2e-4, 7e-4];
-const CROWDED = 2.4;
+
+/** The same for three column ships, of six or seven: the longer they are, the more often they cross the same rows. */
+const choiceOfThreeMs = (rowShips: number, meanLength: number): number =>
+  rowShips < 4 ? 1e-5 * meanLength - 7.5e-6 : 1.5e-5 * meanLength + 1.4e-5;
 
 function passTime(
   rows: number,
@@ -159,12 +187,13 @@ function passTime(
 ): number {
   const k = ships.length;
   const chain = ships.reduce((sum, ship) => sum + ship.length - 1, 0);
+  const meanLength = 1 + chain / k;
   const segments = most > 0 ? columns * (2 + Math.min(columns, chain)) : 1;
   const cells = most > 0 ? (columns * columns) / 2 : columns;
   const tables = rows * (segments * 3 * PAIR_MS * 3 ** k + cells * (k + 1) * SET_MS * 2 ** k);
   let time = tables;
   for (let h = 1; h <= most; h++) {
-    time += choices[h]! * CHOICE_MS[k - h]! * (h === 3 ? CROWDED : 1);
+    time += choices[h]! * (h < 3 ? CHOICE_MS[k - h]! : choiceOfThreeMs(k - h, meanLength));
   }
   return time;
 }

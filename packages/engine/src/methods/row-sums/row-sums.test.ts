@@ -166,6 +166,23 @@ describe("row sums", () => {
     expect(ships).toEqual([layouts, layouts, 2n * layouts, layouts]);
   });
 
+  it("are expected to take longer where one ship may cover several hits, which leaves more to count", () => {
+    const board = { rows: 15, columns: 15 };
+    const rest = [4, 4, 3, 3, 2, 2];
+    const all = randomProblem(createRng(3), "any", board, [5, ...rest], 0, 0);
+    const hits = [100, 115];
+    const isFor = (cells: readonly Cell[]) => hits.every((hit) => cells.includes(hit));
+    const groups = all.groups.map((group) => ({
+      ...group,
+      placements: group.placements.filter(
+        (cells) => isFor(cells) || !cells.some((cell) => hits.includes(cell)),
+      ),
+    }));
+    const six = estimateRowSums(randomProblem(createRng(3), "any", board, rest, 0, 0));
+    // A placement of each length covers both.
+    expect(estimateRowSums({ ...all, groups, mustCover: hits })).toBeGreaterThan(2 * six);
+  });
+
   it("apply to up to seven ships that may touch, and to five that may not", () => {
     const board = { rows: 9, columns: 9 };
     const time = (contact: Contact, lengths: readonly number[]) =>
