@@ -21,7 +21,10 @@ const openMoving = (options: OpenOptions = {}) =>
 
 /** The last ship goes down, then there is a beat, then the result; and nothing moves. */
 async function expectStaged(page: Page): Promise<Seen> {
-  await page.locator(".end").waitFor();
+  // The page may have drawn it before a slow machine has time to look.
+  await expect
+    .poll(async () => (await seenOn(page)).result, { timeout: 30_000 })
+    .toBeGreaterThan(0);
   const seen = await seenOn(page);
   expect(seen.sinking).toBeGreaterThan(0);
   expect(seen.result).toBeGreaterThan(seen.sinking);
