@@ -64,6 +64,24 @@ describe("an alert", () => {
     back.close();
   });
 
+  it("comes when a connection turns out to be dead only after the turn has begun", async () => {
+    const { url } = await startServer();
+    const [anna, bo] = await pairOf(url);
+    const { wires, game } = await battle([url, url], null, [by(anna), by(bo)]);
+    await subscribe(url, bo);
+    if (wires[0].view().turn!.seat === 1) await fire(wires[1], 0);
+    await fire(wires[0], 0);
+    await settle();
+    expect(endpoint.texts).toEqual([]);
+    wires[1].socket.terminate();
+    await expect.poll(() => endpoint.alerts()).toMatchObject([{ game, opponent: "Anna" }]);
+    // Coming back for a look and leaving again brings no second one.
+    const { body: grant } = await ask(url, `/games/${game}/seat`, {}, by(bo));
+    (await sitDown(url, grant)).close();
+    await settle();
+    expect(endpoint.texts).toHaveLength(1);
+  });
+
   it("comes for a game that a friend has joined, until alerts are switched off", async () => {
     const { url } = await startServer();
     const [anna, bo] = await pairOf(url);

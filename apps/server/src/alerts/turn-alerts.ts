@@ -11,7 +11,7 @@ import { type PushOptions, push } from "./push-service.ts";
 
 /** Tells players who are away that a game waits for them. */
 export interface TurnAlerts {
-  /** Call after every change of a game. */
+  /** Call after every change of a game, and when someone leaves it. */
   changed(game: LiveGame): void;
   /** Waits for alerts being sent. */
   idle(): Promise<void>;

@@ -44,7 +44,7 @@ export interface LiveGameOptions {
   readonly log: GameLog;
   readonly attendance: GameAttendance;
   readonly now: () => number;
-  /** Called after every change, and when someone connects. */
+  /** Called after every change, and when someone connects or leaves. */
   readonly onChange: (game: LiveGame) => void;
   readonly onFinished: (state: GameState) => void;
   /** Sends a message to the other processes. */
@@ -108,7 +108,9 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
       return () => audience.delete(subscriber);
     },
     attendanceChanged() {
-      if (attendance.update()) tellStatus();
+      if (!attendance.update()) return;
+      tellStatus();
+      onChange(game);
     },
     catchUp() {
       attendance.restart();

@@ -26,7 +26,7 @@ export interface LiveGames {
 export interface LiveGamesOptions {
   readonly store: Store;
   readonly now: () => number;
-  /** Called after every change of a game, and when someone connects to one. */
+  /** Called after every change of a game, and when someone connects to one or leaves it. */
   readonly onChange: (game: LiveGame) => void;
   /** Called for every new game, and for every game that ends here. */
   readonly onCreated?: (game: string, facts: GameFacts) => void;
