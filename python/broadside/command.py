@@ -4,6 +4,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import tempfile
 import threading
 
 
@@ -31,11 +32,12 @@ class Command:
 
     def __init__(self, *arguments, command=None):
         words = list(command) if command else find_command()
+        self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
             [*words, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._errors,
         )
 
     def ask(self, requests):
@@ -57,8 +59,15 @@ class Command:
     def _read(self):
         line = self._process.stdout.readline()
         if not line:
-            raise CommandError("The broadside command has ended.")
+            raise CommandError(self._reason())
         return json.loads(line)
+
+    def _reason(self):
+        """Why it has ended, in its own words if it left any."""
+        self._process.wait()
+        self._errors.seek(0)
+        said = self._errors.read().decode(errors="replace").strip()
+        return said or "The broadside command has ended."
 
     def close(self):
         if self._process.poll() is None:
@@ -69,6 +78,7 @@ class Command:
                 self._process.kill()
                 self._process.wait()
         self._process.stdout.close()
+        self._errors.close()
 
     def __enter__(self):
         return self

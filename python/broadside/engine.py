@@ -48,7 +48,11 @@ class Engine:
         positions = list(positions)
         if arguments not in self._running:
             self._running[arguments] = Team(*arguments, command=self._command, processes=self._processes)
-        answers = self._running[arguments].ask(positions)
+        try:
+            answers = self._running[arguments].ask(positions)
+        except CommandError:
+            self._running.pop(arguments).close()  # It has ended; the next call starts another.
+            raise
         for answer in answers:
             if "error" in answer:
                 error = answer["error"]

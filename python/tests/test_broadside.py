@@ -48,6 +48,16 @@ class Engines(unittest.TestCase):
             self.engine.odds([{"variant": "nonsense"}])
         self.assertEqual(len(self.engine.odds([{"variant": "mini", "shots": []}])), 1)
 
+    def test_a_bad_question_says_why_and_the_next_is_answered(self):
+        empty = {"variant": "mini", "shots": []}
+        with self.assertRaisesRegex(CommandError, "densty"):
+            self.engine.values("densty", [empty])
+        for bad in ({"variant": "nonsense"}, {**empty, "shots": [{"cell": "A1", "result": "sunk", "ship": "cruiser"}]}):
+            with self.assertRaises(CommandError) as refused:
+                self.engine.values("density", [empty, bad, empty])
+            self.assertIsNotNone(refused.exception.code)
+            self.assertEqual(len(self.engine.values("density", [empty])[0]), 25)
+
     def test_bots_finish_a_match(self):
         env = MatchEnv(MINI, {"player_1": "density", "player_2": "parity"}, self.engine)
         env.reset(seed=3)

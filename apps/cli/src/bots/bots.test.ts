@@ -143,6 +143,22 @@ describe("broadside explain", () => {
     expect({ status, out }).toEqual({ status: 1, out: "" });
   });
 
+  it("answers every line of JSON, good or bad, as odds does", () => {
+    const impossible = JSON.stringify({
+      variant: "mini",
+      shots: [{ cell: "A1", result: "sunk", ship: "cruiser" }],
+    });
+    const bad = '{"variant":"nonsense"}';
+    const lines = [position, bad, impossible, position].join("\n");
+    const { status, out, err } = broadside(["explain", "--bot", "exact", "--json"], lines);
+    const [one, second, third, other] = out.trim().split("\n");
+    expect(other).toBe(one);
+    const { error, line } = JSON.parse(second!);
+    expect([error.code, line]).toEqual(["variant/unknown", 2]);
+    expect(JSON.parse(third!)).toMatchObject({ error: { message: expect.any(String) }, line: 3 });
+    expect([status, err.split("\n").at(-2)]).toEqual([2, "1 more bad line."]);
+  });
+
   it("asks a program that offers it, and draws what it answers", () => {
     const drawn = broadside(["explain", "--bot", huntBot], position);
     expect(drawn.err).toBe("");

@@ -1,27 +1,17 @@
-import { findContradiction, type Prior, priorBots, withPrior } from "@broadside/engine";
-import {
-  askValues,
-  type BotProcess,
-  commandOf,
-  Forfeit,
-  findBotFor,
-  introduce,
-  isCommand,
-  propose,
-  startBotProcess,
-} from "@broadside/lab";
-import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { findContradiction, priorBots } from "@broadside/engine";
+import { isCommand } from "@broadside/lab";
+import { type Cell, fail, type Knowledge, ok, openCells } from "@broadside/rules";
+import { locate } from "@broadside/rules/problem";
 import { makeCellName, type Position } from "@broadside/rules/text";
 import { drawBoardRows } from "../board/board-rows.ts";
-import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
+import { answerLines } from "../odds/answer-lines.ts";
 import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
 import { readPositions } from "../odds/odds-input.ts";
 import type { PositionFlags } from "../odds/position-flags.ts";
-import { type PriorFlag, priorFrom, suitingPrior } from "../odds/prior-option.ts";
-import { showWaiting } from "../terminal/progress.ts";
+import { type PriorFlag, priorFrom } from "../odds/prior-option.ts";
 import { style } from "../terminal/style.ts";
-import { orThrow, UserError } from "../terminal/user-error.ts";
-import { createThinker } from "../think/thinker.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { type Explainer, type Explanation, openExplainer } from "./explainer.ts";
 
 export interface ExplainOptions extends PositionFlags, PriorFlag {
   readonly bot: string;
@@ -36,21 +26,37 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
     throw new UserError(`--prior is for ${priorBots.join(", ")}.`);
   }
   const explainer = openExplainer(options.bot, prior, Math.round(options.timeout * 1000));
-  let isFirst = true;
   try {
-    for await (const { position } of readPositions(file, options)) {
-      refuseImpossible(position);
-      const explanation = await explainer.explain(position.knowledge);
-      if (!options.json && !isFirst) console.log();
-      console.log(
-        options.json
-          ? explanationJson(position, explanation)
-          : drawExplanation(position, explanation, isCommand(options.bot)),
-      );
-      isFirst = false;
-    }
+    await (options.json ? explainLines : drawAll)(file, options, explainer);
   } finally {
     await explainer.close();
+  }
+}
+
+async function explainLines(
+  file: string | undefined,
+  options: ExplainOptions,
+  explainer: Explainer,
+): Promise<void> {
+  await answerLines(file, options, async ({ position, line }) => {
+    const found = findContradiction(position.knowledge);
+    if (found) return fail([locate(found.reason, { line })]);
+    return ok(explanationJson(position, await explainer.explain(position.knowledge)));
+  });
+}
+
+async function drawAll(
+  file: string | undefined,
+  options: ExplainOptions,
+  explainer: Explainer,
+): Promise<void> {
+  let isFirst = true;
+  for await (const { position } of readPositions(file, options)) {
+    refuseImpossible(position);
+    const explanation = await explainer.explain(position.knowledge);
+    if (!isFirst) console.log();
+    console.log(drawExplanation(position, explanation, isCommand(options.bot)));
+    isFirst = false;
   }
 }
 
@@ -109,89 +115,4 @@ function valueText(values: readonly number[], highest: number) {
     plain ? `${value}` : `${Math.round((value / (highest || 1)) * 1000)}`;
   const note = plain ? "." : `. Values are in thousandths of the highest.`;
   return { text, note, width: Math.max(3, ...values.map((value) => text(value).length + 2)) };
-}
-
-/** Rates every square: one of the engine's bots, or an external program. */
-interface Explainer {
-  explain(knowledge: Knowledge): Promise<Explanation>;
-  close(): Promise<void>;
-}
-
-export interface Explanation {
-  /** An engine bot's name, or the name a program reports. */
-  readonly bot: string;
-  readonly values: readonly number[];
-}
-
-const openExplainer = (bot: string, prior: Prior | undefined, timeoutMs: number): Explainer =>
-  isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot, prior);
-
-/** In a thread, so that a line can show how long the bot has been thinking. */
-function engineExplainer(name: string, prior: Prior | undefined): Explainer {
-  if (prior) return priorExplainer(name, prior);
-  const thinker = createThinker();
-  return {
-    async explain(knowledge) {
-      const { name: bot } = orThrow(findBotFor(name, knowledge.variant));
-      const stop = showWaiting(`${bot} is rating the squares`);
-      try {
-        return { bot, values: (await thinker.ask("explain", { bot, knowledge }))! };
-      } finally {
-        stop();
-      }
-    },
-    close: async () => thinker.close(),
-  };
-}
-
-/** With a prior, a bot estimates and answers at once. */
-const priorExplainer = (name: string, prior: Prior): Explainer => ({
-  async explain(knowledge) {
-    const own = orThrow(findBotFor(name, knowledge.variant));
-    suitingPrior(prior, knowledge.variant);
-    const bot = `${own.name} (prior ${prior.name})`;
-    return { bot, values: withPrior(own, prior).explain(knowledge) };
-  },
-  close: async () => {},
-});
-
-/** Starts the program on the first call, and proposes the variant of every position. */
-function programExplainer(command: string, timeoutMs: number): Explainer {
-  const children = watchChildren();
-  let open: { readonly process: BotProcess; readonly bot: string } | undefined;
-  const ready = async ({ variant }: Knowledge) => {
-    if (open) return open;
-    const process = startBotProcess(command, children.watch);
-    open = { process, bot: await introduce(process, variant, timeoutMs) };
-    return open;
-  };
-  return {
-    explain: (knowledge) =>
-      withBotErrors(command, async () => {
-        checkCalls(knowledge);
-        const { process, bot } = await ready(knowledge);
-        const { explains } = await propose(process, knowledge.variant, timeoutMs);
-        if (!explains) throw new Forfeit("declined", NO_OFFER);
-        const stop = showWaiting(`${bot} is rating the squares`, timeoutMs);
-        try {
-          return { bot, values: await askValues(process, knowledge, timeoutMs) };
-        } finally {
-          stop();
-        }
-      }),
-    async close() {
-      open?.process.say("quit");
-      await open?.process.finish(500);
-      children.killAll();
-    },
-  };
-}
-
-const NO_OFFER =
-  'It does not offer to explain. It must answer "variant" with "ok explain" and "explain" with its values: see docs/protocol.md.';
-
-/** The protocol cannot express a called shot without an answer. */
-function checkCalls({ called = [] }: Knowledge): void {
-  if (called.length === 0) return;
-  throw new UserError("An external bot cannot explain a position in the middle of a volley.");
 }

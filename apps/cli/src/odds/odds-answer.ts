@@ -1,12 +1,13 @@
 import { type CountOptions, countInSteps, whyNoneFits } from "@broadside/engine";
-import type { Problem } from "@broadside/rules";
-import { type NumberedPosition, pluralise } from "@broadside/rules/text";
+import { ok } from "@broadside/rules";
+import type { NumberedPosition } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
 import { type BudgetFlags, budgetIn, DEFAULT_BUDGET_MS } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
-import { problemJson, problemLines, UserError } from "../terminal/user-error.ts";
+import { problemJson } from "../terminal/user-error.ts";
+import { answerLines } from "./answer-lines.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
-import { andExpected, readPositions, tryPositions } from "./odds-input.ts";
+import { readPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
 import { type PriorFlag, priorFrom, suitingPrior } from "./prior-option.ts";
 
@@ -18,31 +19,15 @@ export interface OddsOptions extends PositionFlags, BudgetFlags, PriorFlag {
 }
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
-  if (options.json) return answerLines(file, options);
+  if (options.json) {
+    return answerLines(file, options, (numbered) => ok(oddsJson(answered(numbered, options))));
+  }
   let isFirst = true;
   for await (const numbered of readPositions(file, options)) {
     if (!isFirst) console.log();
     console.log(drawHeatmap(answered(numbered, options)));
     isFirst = false;
   }
-}
-
-/** One line of JSON per position. A bad line gets an answer too, and does not affect the others. */
-async function answerLines(file: string | undefined, options: OddsOptions): Promise<void> {
-  const bad: (readonly Problem[])[] = [];
-  for await (const read of tryPositions(file, options)) {
-    console.log(read.ok ? oddsJson(answered(read.value, options)) : badLineJson(read.error));
-    if (!read.ok) bad.push(read.error);
-  }
-  const [first, ...others] = bad;
-  const more = others.length > 0 ? `\n${pluralise(others.length, "more bad line")}.` : "";
-  if (first) throw new UserError(`${andExpected(problemLines(first))}${more}`);
-}
-
-/** {"error": {code, params, message}, "line": 3} */
-function badLineJson([problem]: readonly Problem[]): string {
-  const { at, ...error } = problemJson(problem!);
-  return JSON.stringify({ error, line: at?.line ?? 1 });
 }
 
 function answered(numbered: NumberedPosition, options: OddsOptions): AnsweredPosition {
