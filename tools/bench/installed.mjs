@@ -3,20 +3,19 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runNpm } from "../setup/npm.mjs";
-import { tableHead, tableRow } from "../shared/report.mjs";
+import { table } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
 
 /** What people install; "cli" is the command. */
 const targets = ["rules", "engine", "play", "client", "lab", "cli"];
 
-/** Packs everything, installs each target into an empty folder, and prints the sizes. */
-export async function printInstalledSizes() {
-  console.log(tableHead(["installed", "archives", "on disk", "of it others' packages"]));
-  await inTemporaryFolder((folder) => {
+/** Packs everything, installs each target into an empty folder, and returns a table of the sizes. */
+export const installedSizes = () =>
+  inTemporaryFolder((folder) => {
     const all = join(folder, "archives");
     execFileSync(process.execPath, [join("tools", "run.mjs"), "pack", all]);
     const archives = readdirSync(all).map((file) => join(all, file));
-    for (const target of targets) {
+    const rows = targets.map((target) => {
       const needed = withOurs(target);
       const files = archives.filter((file) =>
         needed.includes(/broadside-([a-z]+)-/.exec(basename(file))?.[1] ?? ""),
@@ -25,10 +24,10 @@ export async function printInstalledSizes() {
       const onDisk = sizeOf(modules);
       const others = onDisk - sizeOf(join(modules, "@broadside"));
       const packed = files.reduce((sum, file) => sum + statSync(file).size, 0);
-      console.log(tableRow([target, ...[packed, onDisk, others].map(inKilobytes)]));
-    }
+      return [target, ...[packed, onDisk, others].map(inKilobytes)];
+    });
+    return table(["installed", "archives", "on disk", "of it others' packages"], rows);
   });
-}
 
 /** A package and those of ours that it needs. The command is a bundle and needs none. @param {string} name @returns {string[]} */
 function withOurs(name) {

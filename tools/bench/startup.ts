@@ -1,11 +1,11 @@
 // npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node,
-// and what an installation takes on disk.
+// and what an installation takes on disk. Writes both tables into docs/packages.md.
 import { spawn } from "@lydell/node-pty";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
-import { tableHead, tableRow } from "../shared/report.mjs";
+import { table, writePart } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";
-import { printInstalledSizes } from "./installed.mjs";
+import { installedSizes } from "./installed.mjs";
 
 const ROUNDS = 15;
 
@@ -56,11 +56,11 @@ await inTemporaryFolder(async (home) => {
   }
 });
 const bare = medianOf(times.get("node -e 0")!);
-console.log(tableHead(["command", "time", "times node -e 0"]));
-for (const { name } of cases) {
+const rows = cases.map(({ name }) => {
   const ms = medianOf(times.get(name)!);
-  console.log(tableRow([name, `${ms.toFixed(0)} ms`, (ms / bare).toFixed(2)]));
-}
-
+  return [`\`${name}\``, `${ms.toFixed(0)} ms`, (ms / bare).toFixed(2)];
+});
+const page = "docs/packages.md";
+writePart("startup-table", table(["command", "time", "times `node -e 0`"], rows), page);
 console.log();
-await printInstalledSizes();
+writePart("installed-table", await installedSizes(), page);

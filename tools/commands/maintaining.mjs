@@ -46,7 +46,7 @@ Parts:
     .description("Times the Python package, and writes the table into docs/python.md.")
     .option(...quick);
   tool(program, "bench:startup", "bench/startup.ts").description(
-    "Shows how long `broadside play` takes to its first prompt, compared with a bare Node, and how much disk an installation takes.",
+    "Shows how long `broadside play` takes to its first prompt, compared with a bare Node, and how much disk an installation takes. Writes both into docs/packages.md.",
   );
   tool(program, "bench:server", "bench/server.ts")
     .description("Shows how many durable moves a second the server takes, and how long each waits.")
