@@ -139,7 +139,7 @@ describe("broadside explain", () => {
     const impossible = JSON.stringify({ variant: "classic", shots });
     const { status, out, err } = broadside(["explain", "--bot", "exact"], impossible);
     expect(broadside(["odds"], impossible)).toMatchObject({ status, out: err.slice(11) });
-    expect(err).toContain("No layout fits these answers. Shot 3 at B1 cannot be");
+    expect(err).toContain("No layout fits these answers. Shot 3 at B1 can't be");
     expect({ status, out }).toEqual({ status: 1, out: "" });
   });
 
