@@ -149,7 +149,7 @@ Parts:
   classic     many games of the learned bot and its main rivals
   presets     the strongest bot under the rules of every preset
   think       the value of thinking time
-  priors      what knowing or learning how an opponent places is worth (about half an hour of one core)`,
+  priors      what knowing or learning how an opponent places is worth (about an hour of one core)`,
     );
 }
 

@@ -13,15 +13,15 @@ export const REVEALED: readonly number[] = [0, 1, 3, 5, 10, 20, 50];
 export const ADMIRAL_REVEALED: readonly number[] = [0, 5];
 
 /** Series of opponents whose layouts do not depend on earlier ones, and of those who repeat them. */
-export const SERIES = { placers: 12, repeaters: 4 };
-export const ADMIRAL_SERIES = 6;
+export const SERIES = { placers: 48, repeaters: 24 };
+export const ADMIRAL_SERIES = 20;
 
 /**
  * Hidden layouts played for each series. More for the figures that have a target, and most for what a
  * profile without games costs against uniform layouts, where a tenth of a shot has to be seen.
  */
 export function hiddenAfter(revealed: number, isUniform: boolean): number {
-  if (revealed === 0 && isUniform) return 64;
+  if (revealed === 0 && isUniform) return 32;
   return revealed === 0 || revealed === 5 ? 16 : 4;
 }
 
@@ -36,8 +36,8 @@ export const BLOCKS = {
   admiral: { mixed: 3, plain: 6 },
 };
 
-/** Blocks on sea-battle: a game that follows the order takes ten times as long. */
-export const SEA_BATTLE_BLOCKS = { knowing: 30, plain: 120 };
+/** Blocks on sea-battle: a game that follows the order takes several times as long. */
+export const SEA_BATTLE_BLOCKS = { knowing: 100, plain: 150 };
 
 /** Series against each opponent, and games in each. */
 export const FORESIGHT = { series: 3, hidden: 25 };
