@@ -158,7 +158,7 @@ describe("broadside online", () => {
     const [code] = player(here, ["link", "--move"]).out.split("\n");
     expect(player(there, ["take"], `${code}\n`).out).toContain("you're Terminal Ann.");
     expect(player(there, ["take"], `${code}\n`).err).toContain("was used before");
-    expect(player(here, ["export"]).err).toContain("not known here");
+    expect(player(here, ["export"]).err).toContain("isn't known here");
     expect(JSON.parse(player(there, ["export"]).out)).toMatchObject({
       name: "Terminal Ann",
       games: [{ seat: 0 }, { seat: 0 }],
@@ -300,7 +300,7 @@ describe("broadside verify", () => {
       fair: false,
       problems: expect.arrayContaining([expect.objectContaining({ code: "fair/mismatch" })]),
     });
-    expect(resalted.out).toContain('"player":1},"message":"The ships of player 1 are not the ones');
+    expect(resalted.out).toContain(`"player":1},"message":"The ships of player 1 aren't the ones`);
     const answered = verify(text.replace('"result":"miss"', '"result":"hit"'));
     expect(answered).toMatchObject({
       status: 1,

@@ -188,7 +188,7 @@ describe("a server that talks nonsense", () => {
     server.garble = garble;
     const fired = games[0].send(0, { type: "fire", cell: 3 });
     expect(await fired).toMatchObject({ ok: false, error: { code: "net/message" } });
-    expect(problemText(games[0].trouble()!.problem)).toMatch(/does not understand/);
+    expect(problemText(games[0].trouble()!.problem)).toMatch(/doesn't understand/);
     expect(games[0].view(0)).toBe(before);
     server.garble = (text) => text;
     games[0].trouble()!.retry();
@@ -301,7 +301,7 @@ describe("a game that is over", () => {
   });
 
   const lies: [string, (record: GameRecord) => GameRecord, RegExp][] = [
-    ["moved ships", withShips, /not the ones sealed/],
+    ["moved ships", withShips, /aren't the ones sealed/],
     [
       "a digest that was made to fit",
       ({ fairness, ...record }) => ({
