@@ -47,10 +47,23 @@ export function noTouchMs(contact: Contact, roughSize: number, entries: number):
 /** The cost of counting a problem from scratch; infinite if no-touch does not suit it. */
 export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
   if (!isForNoTouch(problem)) return { ms: Number.POSITIVE_INFINITY };
-  const { view, cost } = bestView(problem, noTouchLaws);
-  if (refusalOf(problem, view)) return { ms: Number.POSITIVE_INFINITY };
+  const counted = withoutForced(problem);
+  const { view, cost } = bestView(counted, noTouchLaws);
+  if (refusalOf(counted, view)) return { ms: Number.POSITIVE_INFINITY };
   if (isWeighted(problem)) return { ...cost, ms: cost.ms * passesFor(problem) };
   return hasMirrorImages(problem) ? { ...cost, ms: cost.ms * FOLDED_MS } : cost;
+}
+
+/** The problem that remains once forced placements are made, which the kernel counts. */
+function withoutForced(problem: CountingProblem): CountingProblem {
+  const reduced = reduceProblem(problem);
+  if (!reduced || reduced.forced.length === 0) return problem;
+  const { board, contact, hits } = reduced;
+  const groups = reduced.groups.map((group) => ({
+    ...group,
+    length: group.placements[0]?.length ?? 1,
+  }));
+  return { board, contact, groups, mustCover: hits };
 }
 
 /** The share of the time that is left where the kernel merges mirror images. */
@@ -85,7 +98,7 @@ const noTouchLaws: ContactLaws = {
   byContact: {
     ...frontierLaws.byContact,
     "no-edge": {
-      ms: { scale: -14.35, byProfiles: 0.796, byValues: 0.486 },
+      ms: { scale: -14.75, byProfiles: 0.796, byValues: 0.486 },
       bytes: frontierLaws.byContact["no-edge"].bytes,
     },
     "no-contact": {

@@ -1,4 +1,5 @@
 import type { Cell } from "@broadside/rules";
+import { exclusionZone } from "@broadside/rules/board";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CountingProblem, finish, type ShipGroup } from "../../evidence/problem.ts";
@@ -12,7 +13,7 @@ import {
 import { countFrontier } from "../frontier/frontier.ts";
 import { countNaively } from "../naive-count.ts";
 import { orientationsOf } from "../orientation.ts";
-import { countNoTouch, type NoTouchOptions } from "./no-touch.ts";
+import { countNoTouch, type NoTouchOptions, noTouch } from "./no-touch.ts";
 
 const SEED = 20_261_116;
 const counted = (problem: CountingProblem, options: NoTouchOptions = {}) =>
@@ -122,6 +123,23 @@ describe("numbers beyond 53 bits", () => {
   it("are declined beyond 64 bits", () => {
     expect(counted(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]))).toBeUndefined();
   });
+});
+
+it("is expected to take as long as without the ships that are forced, which it does not count", () => {
+  const open = everyPlacement({ rows: 10, columns: 10 }, "no-edge", [
+    [4, 1],
+    [3, 2],
+    [2, 3],
+  ]);
+  const placed: readonly Cell[] = [0, 1, 2, 3];
+  const zone = exclusionZone(open.board, open.contact, placed);
+  const isFree = (cells: readonly Cell[]) => !cells.some((cell) => zone.has(cell));
+  const rest = open.groups
+    .slice(1)
+    .map((group) => ({ ...group, placements: group.placements.filter(isFree) }));
+  const forced = { ...open.groups[0]!, placements: [placed] };
+  const { ms } = noTouch.estimate({ ...open, groups: [forced, ...open.groups.slice(1)] });
+  expect(ms).toBe(noTouch.estimate({ ...open, groups: rest }).ms);
 });
 
 describe("problems it declines", () => {
