@@ -39,8 +39,9 @@ function dateWords(): string[] {
   return parts.map(({ value }) => value);
 }
 
-/** Text from reports and programs, which is English only. */
-const englishOnly = [
+/** Text in no language of the page: from reports and programs, and languages by their own names. */
+const notTranslated = [
+  ".language-picker option[lang]",
   // The lab's report, in words and drawn.
   ".differences",
   ".lab-results .plot svg",
@@ -62,7 +63,7 @@ function textsOn(page: Page): Promise<string[]> {
       texts.push(...attributes.map((name) => element.getAttribute(name) ?? ""));
     }
     return [...new Set(texts)];
-  }, ["script", "style", "noscript", ...englishOnly].join());
+  }, ["script", "style", "noscript", ...notTranslated].join());
 }
 
 /** An address to share is not a word. */
