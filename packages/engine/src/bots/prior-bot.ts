@@ -57,7 +57,7 @@ function gainOf(
 /**
  * By how much more a prior has to favour another square, as long as the opponent may well be uniform.
  * Without it, slight doubts about a uniform opponent turn foresight into a greedy player, which costs
- * 0.6 shots; with an opponent whose habits are known, it costs nothing (docs/priors.md).
+ * more than half a shot; with an opponent whose habits are known, it costs nothing (docs/priors.md).
  */
 const MARGIN = 0.02;
 
