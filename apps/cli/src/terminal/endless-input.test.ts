@@ -171,7 +171,8 @@ describe.skipIf(process.platform !== "linux")("output that cannot be written", (
   it("is no matter where a file is written, or where it was thrown away on purpose", async () => {
     const file = join(newHome(), "games.csv");
     const simulate = ["simulate", "--bot", "random", "--games", "2", "--variant", "mini"];
-    expect(await run([...simulate, "-o", file], ">&-")).toEqual({ status: 0, err: "" });
+    const said = `\nwrote ${file}\n`;
+    expect(await run([...simulate, "-o", file], ">&-")).toEqual({ status: 0, err: said });
     expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(3);
     expect(await run(["odds"], "> /dev/null")).toEqual({ status: 0, err: "" });
   });
