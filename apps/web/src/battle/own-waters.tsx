@@ -42,6 +42,9 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
       <div className="own-body">
         <OwnBoard view={sea} seat={seat} label={title} insight={insight} />
         <div className="below-own">
+          <span className="own-caption quiet" aria-hidden="true">
+            {boards.yourShips()}
+          </span>
           <FleetList label={boards.yourShips()} fleet={fleet} />
           {rival && view.turn && (
             <Button look="small" aria-pressed={looks} onClick={() => setLooks(!looks)}>
