@@ -27,13 +27,14 @@ export function DailyBoard(props: DailyBoardProps) {
   const { game, layout, onFire, isReady, stage, onResult } = props;
   const { variant, shots } = game;
   const isOver = game.squaresLeft === 0;
+  const [isAside, putAside] = useState(false);
   return (
     <>
       <section className="daily-sea is-target" aria-label={dailyPage.waters()}>
         <div className="daily-status">
           <strong>{dailyPage.shots({ shots: shots.length })}</strong>
           <Answer game={game} />
-          {isOver && (
+          {stage === "over" && isAside && (
             <Button look="small primary" onClick={onResult}>
               {dailyPage.showResult()}
             </Button>
@@ -49,7 +50,9 @@ export function DailyBoard(props: DailyBoardProps) {
             ships={isOver ? layout?.placements : undefined}
             isStaged
           />
-          {stage === "over" && <DayEnd game={game} onResult={onResult} />}
+          {stage === "over" && (
+            <DayEnd game={game} isAside={isAside} onAside={() => putAside(true)} {...{ onResult }} />
+          )}
         </div>
       </section>
       <section className="daily-side" aria-label={dailyPage.side()}>
@@ -66,10 +69,14 @@ export function DailyBoard(props: DailyBoardProps) {
   );
 }
 
+interface DayEndProps extends Pick<DailyBoardProps, "game" | "onResult"> {
+  readonly isAside: boolean;
+  readonly onAside: () => void;
+}
+
 /** Over the board once the fleet is down. */
-function DayEnd({ game, onResult }: { readonly game: SoloGame; readonly onResult: () => void }) {
+function DayEnd({ game, isAside, onAside, onResult }: DayEndProps) {
   const { variant, shots } = game;
-  const [isAside, putAside] = useState(false);
   const { ahead } = placeIn(dailySpread(variant, "admiral"), shots.length);
   const name = titleOf("admiral");
   return (
@@ -79,7 +86,7 @@ function DayEnd({ game, onResult }: { readonly game: SoloGame; readonly onResult
       isWon
       level="h2"
       isAside={isAside}
-      onAside={() => putAside(true)}
+      onAside={onAside}
     >
       <Button look="primary" onClick={onResult}>
         {dailyPage.seeFigures()}
