@@ -28,16 +28,19 @@ export function createBotDriver(
     return true;
   }
   async function drive(game: LiveGame, bot: BotSeat): Promise<void> {
-    do driving.set(game.id, false);
-    while (game.size() > 0 && ((await step(game, bot)) || driving.get(game.id)));
+    try {
+      do driving.set(game.id, false);
+      while (game.size() > 0 && ((await step(game, bot)) || driving.get(game.id)));
+    } finally {
+      // In the same tick as the last look: a change in between would be noted and never seen.
+      driving.delete(game.id);
+    }
   }
   return (game) => {
     const { bot } = game.state().created;
     if (!bot) return;
     if (driving.has(game.id)) return void driving.set(game.id, true);
-    drive(game, bot)
-      .catch(onError)
-      .finally(() => driving.delete(game.id));
+    drive(game, bot).catch(onError);
   };
 }
 
