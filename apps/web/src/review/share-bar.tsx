@@ -29,7 +29,7 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
     <div className="share">
       <div className="actions">
         <Button onClick={() => void replay()}>
-          {step > 1 ? reviewPage.replayFrom({ shot: step }) : reviewPage.replay()}
+          {step > 1 ? reviewPage.replayHere() : reviewPage.replay()}
         </Button>
         <Button onClick={() => void share()}>{reviewPage.copyLink()}</Button>
         <Button onClick={() => save(record)}>{reviewPage.saveFile()}</Button>
