@@ -2,7 +2,7 @@ import { type Summary, shareText, summarise, who } from "@broadside/play";
 import { seats } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { review, analysis as words } from "@broadside/words";
+import { review, reviewPage } from "@broadside/words";
 import { useState } from "react";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { ProgressChart } from "./progress-chart.tsx";
@@ -20,7 +20,7 @@ export function ReviewNumbers({ analysis, names, viewer, step }: ReviewNumbersPr
   const { reviewed, choices } = analysis;
   return (
     <details className="review-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.showNumbers()}</summary>
+      <summary>{reviewPage.wholeGame()}</summary>
       {isOpen && (
         <>
           {seats.map((seat) => (
