@@ -177,7 +177,13 @@ export {
 } from "./words/rule-words.ts";
 export { endsOf, kindOf } from "./words/ship-text.ts";
 export { answerText, briefText, callText, outcomeText, shotText, who } from "./words/shot-text.ts";
-export { digitsFor, figureWithError, pointsText, shareText } from "./words/statistics-text.ts";
+export {
+  digitsFor,
+  figureWithError,
+  luckText,
+  pointsText,
+  shareText,
+} from "./words/statistics-text.ts";
 export {
   decodeName,
   isVariantCode,

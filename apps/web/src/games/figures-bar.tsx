@@ -1,4 +1,4 @@
-import { figureWithError, type Statistics, shareText } from "@broadside/play";
+import { figureWithError, luckText, type Statistics, shareText } from "@broadside/play";
 import { games as words } from "@broadside/words";
 import { winShare } from "../archive/game-words.ts";
 
@@ -37,7 +37,7 @@ export function FiguresBar({ statistics, waiting }: FiguresBarProps) {
         />
         <Figure
           term={words["figure.luck"]()}
-          value={luck === undefined ? undefined : words["figure.luckValue"]({ hits: luck })}
+          value={luck === undefined ? undefined : luckText(luck)}
           more={words["figure.luckNote"]()}
         />
       </dl>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureWithError, pointsText, shareText } from "./statistics-text.ts";
+import { figureWithError, luckText, pointsText, shareText } from "./statistics-text.ts";
 
 describe("a part of a sample", () => {
   it("is never all or nothing", () => {
@@ -35,5 +35,15 @@ it("a difference of chances is 0 or 100 percentage points only when it is exactl
     "89.7 percentage points",
     "over 99.9 percentage points",
     "100 percentage points",
+  ]);
+});
+
+it("luck has a sign, and a true minus, unless it rounds to zero", () => {
+  expect([1.42, -0.26, 0.04, -0.04, 0].map(luckText)).toEqual([
+    "+1.4",
+    "−0.3",
+    "0.0",
+    "0.0",
+    "0.0",
   ]);
 });

@@ -8,6 +8,13 @@ export function shareText(part: number): string {
   return statistics.share({ part });
 }
 
+/** Hits above expectation: "+1.4", "−0.3", "0.0". */
+export function luckText(luck: number): string {
+  const rounded = Math.round(10 * luck) / 10;
+  const sign = rounded > 0 ? "more" : rounded < 0 ? "fewer" : "none";
+  return statistics.luck({ sign, hits: Math.abs(rounded) });
+}
+
 /** A difference between two chances: "12.3 percentage points"; 0 and 100 only if exactly that. */
 export const pointsText = (difference: number): string =>
   pointsParts(difference, plainUnit).join("");

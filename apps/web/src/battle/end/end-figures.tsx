@@ -1,4 +1,4 @@
-import { type Summary, shareText } from "@broadside/play";
+import { luckOf, luckText, type Summary, shareText } from "@broadside/play";
 import { ending } from "@broadside/words";
 
 /** Accuracy and luck, which are two different things. */
@@ -14,7 +14,7 @@ export function EndFigures({ summary }: { readonly summary: Summary | undefined 
       </div>
       <div>
         <dt>{ending.luck()}</dt>
-        <dd>{summary ? luckText(summary) : "…"}</dd>
+        <dd>{summary ? luckText(luckOf(summary)) : "…"}</dd>
         <dd className="quiet">{ending.aboutLuck()}</dd>
       </div>
     </dl>
@@ -24,10 +24,3 @@ export function EndFigures({ summary }: { readonly summary: Summary | undefined 
 /** Expected hits as a share of possible hits, if a shot was fired. */
 export const accuracyText = ({ expected, possible }: Summary): string =>
   possible > 0 ? shareText(expected / possible) : ending.noShots();
-
-/** "+1.4" or "−0.3": hits above expectation. */
-export function luckText({ hits, expected }: Summary): string {
-  const luck = Math.round(10 * (hits - expected)) / 10;
-  const sign = luck > 0 ? "more" : luck < 0 ? "fewer" : "none";
-  return ending.luckValue({ sign, hits: Math.abs(luck) });
-}

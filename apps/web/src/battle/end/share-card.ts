@@ -1,7 +1,7 @@
-import { presetTitle } from "@broadside/play";
+import { luckOf, luckText, presetTitle } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { ending } from "@broadside/words";
-import { accuracyText, luckText } from "./end-figures.tsx";
+import { accuracyText } from "./end-figures.tsx";
 import { dayColours, drawSea, drawShip } from "./share-sea.ts";
 import { type SharedGame, shareTitle } from "./share-text.ts";
 
@@ -67,7 +67,7 @@ function drawWords(pen: CanvasRenderingContext2D, game: SharedGame): void {
   write(pen, ending.accuracy(), [940, 262, 204], `400 26px ${plain}`, soft);
   write(pen, accuracyText(summary), [940, 330, 204], `700 68px ${face}`, ink);
   write(pen, ending.luck(), [940, 420, 204], `400 26px ${plain}`, soft);
-  const luck = ending.luckHits({ luck: luckText(summary) });
+  const luck = ending.luckHits({ luck: luckText(luckOf(summary)) });
   write(pen, luck, [940, 480, 204], `700 50px ${face}`, ink);
 }
 

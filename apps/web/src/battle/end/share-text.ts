@@ -1,11 +1,11 @@
-import { outcomeText, presetTitle, type Summary, who } from "@broadside/play";
+import { luckOf, luckText, outcomeText, presetTitle, type Summary, who } from "@broadside/play";
 import { opponentOf, winnerOf } from "@broadside/rules";
 import { cellAt } from "@broadside/rules/board";
 import type { Names } from "@broadside/rules/record";
 import type { PlayerView, Viewer } from "@broadside/rules/view";
 import { ending } from "@broadside/words";
 import { makeAddress } from "../../frame/route.ts";
-import { accuracyText, luckText } from "./end-figures.tsx";
+import { accuracyText } from "./end-figures.tsx";
 
 /** Wider boards would not fit on a line of a message. */
 const WIDEST = 12;
@@ -33,7 +33,7 @@ export function shareTitle({ view, seat, names }: SharedGame): string {
 export function shareGameText(game: SharedGame): string {
   const { view, summary } = game;
   const figures = summary
-    ? [ending.figures({ accuracy: accuracyText(summary), luck: luckText(summary) })]
+    ? [ending.figures({ accuracy: accuracyText(summary), luck: luckText(luckOf(summary)) })]
     : [];
   return [
     ending.game({ variant: presetTitle(view.variant.name) }),
