@@ -31,7 +31,7 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
       ))}
       {refused.map(({ name, refusal }) => (
         <p key={name} id={`${id}-${name}`} className="quiet bot-refusal">
-          {labRun.cannotPlay({ bot: name, reason: problemText(refusal!) })}
+          {problemText(refusal!)}
         </p>
       ))}
       <details className="bot-about">
