@@ -142,7 +142,7 @@ describe("the lab", () => {
 describe("the layout check", () => {
   it("says in plain words how well the fleet is hidden, by keyboard alone", async () => {
     const page = await open({ path: "#/layout-check", luck: 3 });
-    await bot(page, "captain").focus();
+    await bot(page, "Captain").focus();
     await page.keyboard.press("Space");
     await page.getByLabel("Random layouts").selectOption("100");
     await button(page, "Check").focus();
@@ -160,7 +160,7 @@ describe("the layout check", () => {
 
   it("lets good shooters search, who expect people or have seen the fleet", async () => {
     const page = await open({ path: "#/layout-check", luck: 3 });
-    for (const name of ["captain", "lattice"]) await bot(page, name).click();
+    for (const name of ["Captain", "Lattice"]) await bot(page, name).click();
     await page.getByLabel("Knows how people place").check();
     await page.getByLabel("Has seen this fleet once").check();
     await page.getByLabel("Random layouts").selectOption("100");
@@ -181,7 +181,7 @@ describe("the layout check", () => {
     await heading(page, "How well is your fleet hidden?").waitFor();
     await cell(page, 0, ".placing-sea").waitFor();
     await expect.poll(() => picture()).toBe(fleet);
-    await bot(page, "lattice").waitFor();
+    await bot(page, "Lattice").waitFor();
     await button(page, "Clear").tap();
     await button(page, "Check").tap();
     await page.getByRole("alert").getByText("Place it on the board").waitFor();
@@ -199,7 +199,7 @@ describe("axe finds nothing to complain of", () => {
     await page.getByText(labRun.howTheyPlay()).click();
     await expectAccessible(page, "lab");
     await page.goto(page.url().replace(/#.*/, "#/layout-check"));
-    await bot(page, "lattice").waitFor();
+    await bot(page, "Lattice").waitFor();
     await page.getByLabel("Random layouts").selectOption("100");
     await button(page, "Check").click();
     await page.getByText("Done.", { exact: true }).waitFor();

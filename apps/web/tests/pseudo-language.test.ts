@@ -17,10 +17,10 @@ const IN_PSEUDO = "?lang=en-XA";
 /** Plain words that belong on every page. Dates are written by the browser, which knows no pseudo-language. */
 const allowed = new Set(["Broadside", ...dateWords()]);
 
-/** The lab calls bots and ways to place by their ids. */
+/** The lab calls bots and ways to place by their ids, which the layout check begins with a capital. */
 const labNames = [...allBots, ...allPlacings].flatMap(({ name }) => [
   ...name.split("-"),
-  capitalise(name),
+  ...capitalise(name).split("-"),
 ]);
 
 /** The first line of a game's record, which is a file format. */

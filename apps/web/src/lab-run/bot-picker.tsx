@@ -6,11 +6,13 @@ import type { Roster } from "./lab-task.ts";
 interface BotPickerProps {
   readonly roster: Roster | undefined;
   readonly chosen: readonly string[];
+  /** What a bot is called beside its results. */
+  readonly titleOf: (bot: string) => string;
   readonly onToggle: (bot: string) => void;
 }
 
 /** Selects any number of bots. Those that cannot play the variant show the reason. */
-export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
+export function BotPicker({ roster, chosen, titleOf, onToggle }: BotPickerProps) {
   const id = useId();
   if (!roster) return <p className="quiet bot-picker">{labRun.loadingBots()}</p>;
   const refused = roster.bots.filter(({ refusal }) => refusal);
@@ -26,7 +28,7 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
             aria-describedby={refusal && `${id}-${name}`}
             onChange={() => onToggle(name)}
           />
-          {name}
+          {titleOf(name)}
         </label>
       ))}
       {refused.map(({ name, refusal }) => (
@@ -39,7 +41,7 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
         <dl>
           {roster.bots.map(({ name }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{titleOf(name)}</dt>
               <dd>{botAbout(name)}</dd>
             </div>
           ))}

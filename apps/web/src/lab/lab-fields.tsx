@@ -29,6 +29,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       <BotPicker
         roster={roster}
         chosen={form.bots}
+        titleOf={(name) => name}
         onToggle={(bot) => dispatch({ type: "toggle", bot })}
       />
       <label className="field">
