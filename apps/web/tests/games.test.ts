@@ -44,6 +44,7 @@ describe("my games", () => {
     await page.getByRole("link", { name: "Me", exact: true }).click();
     await page.locator(".ladder .is-reached", { hasText: "Deckhand" }).waitFor();
     await page.getByRole("row", { name: /^Deckhand, Mini 1 of 1 \d+ shots$/ }).waitFor();
+    await page.getByText("Finish a fleet on its day to start a streak.").waitFor();
     await page.getByRole("button", { name: "Play Bosun" }).click();
     await page.getByRole("button", { name: "Play Bosun · Mini" }).waitFor();
     await openFromMenu(page, "My games");

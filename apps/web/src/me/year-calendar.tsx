@@ -1,6 +1,6 @@
 import "./year-calendar.css";
 import { type Day, dayAfter, FIRST_DAY, hasFleet, streakOf, weekdayOf } from "@broadside/play";
-import { me } from "@broadside/words";
+import { dailyPage, me } from "@broadside/words";
 import { useState } from "react";
 import { IconButton } from "../frame/button.tsx";
 import { makeHash } from "../frame/route.ts";
@@ -40,7 +40,9 @@ export function YearCalendar() {
           </>
         )}
       </div>
-      <p className="quiet">{me.streaks({ current, longest })}</p>
+      <p className="quiet">
+        {longest > 0 ? me.streaks({ current, longest }) : dailyPage.noStreak()}
+      </p>
       <ol>
         {(hasPlayed ? monthsOf(year) : [today.slice(0, 7)]).map((month) => (
           <li key={month}>
