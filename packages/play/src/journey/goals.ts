@@ -23,7 +23,7 @@ export const goals = {
   navigator: "accuracy",
   captain: "three-afloat",
   commodore: "two-rules",
-  admiral: "win-without-odds",
+  admiral: "strongest-without-odds",
 } as const satisfies Readonly<Record<LadderBot, string>>;
 
 /** The id of a goal, which its words are looked up by. */
@@ -52,10 +52,13 @@ export function climb(games: readonly JourneyGame[]): readonly Rung[] {
 export const nextRung = (rungs: readonly Rung[]): Rung | undefined =>
   rungs.find(({ isReached }) => !isReached);
 
+const hasNoOdds = ({ odds }: JourneyGame): boolean => !odds;
+
 /** Each takes the games won against the opponent. */
 const tests: Readonly<Record<GoalId, (won: readonly JourneyGame[]) => boolean>> = {
   win: (won) => won.length > 0,
-  "win-without-odds": (won) => won.some(({ odds }) => !odds),
+  "win-without-odds": (won) => won.some(hasNoOdds),
+  "strongest-without-odds": (won) => won.some(hasNoOdds),
   "third-hits": (won) => won.some(({ facts }) => hitShareOf(facts) >= goalFigures.hitShare),
   "last-ship": (won) =>
     won.some((game) => {

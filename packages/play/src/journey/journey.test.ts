@@ -45,6 +45,11 @@ describe("the ladder", () => {
     expect(nextRung(climb([game(won("deckhand"))]))?.bot).toBe("bosun");
   });
 
+  it("has a goal of its own for every opponent", () => {
+    const goals = climb([]).map(({ goal }) => goal);
+    expect(new Set(goals).size).toBe(goals.length);
+  });
+
   it.each([
     ["bosun", game(won("bosun")), game(won("bosun"), { odds: false })],
     ["mate", game(won("mate", { shots: [52, 51] })), game(won("mate", { shots: [51, 50] }))],
