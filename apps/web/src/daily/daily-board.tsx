@@ -51,7 +51,12 @@ export function DailyBoard(props: DailyBoardProps) {
             isStaged
           />
           {stage === "over" && (
-            <DayEnd game={game} isAside={isAside} onAside={() => putAside(true)} {...{ onResult }} />
+            <DayEnd
+              game={game}
+              isAside={isAside}
+              onAside={() => putAside(true)}
+              {...{ onResult }}
+            />
           )}
         </div>
       </section>
