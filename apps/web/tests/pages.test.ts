@@ -87,8 +87,18 @@ describe("axe finds nothing to complain of, in any look,", () => {
   });
 });
 
-describe("the header on a narrow phone", () => {
-  it("stays on one line, and opens a menu of large targets", async () => {
+describe("the header on a phone", () => {
+  it("shows the whole menu when the phone lies on its side", async () => {
+    const page = await open({ device: "phone", viewport: { width: 844, height: 390 } });
+    await page.getByRole("button", { name: "Menu" }).tap();
+    const menu = page.locator("#menu");
+    const { y, height } = (await menu.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(390);
+    const hidden = await menu.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(hidden).toBe(0);
+  });
+
+  it("stays on one line when narrow, and opens a menu of large targets", async () => {
     const page = await open({ device: "phone", viewport: { width: 320, height: 640 } });
     const menu = page.getByRole("button", { name: "Menu" });
     const expectCalm = async () => {
