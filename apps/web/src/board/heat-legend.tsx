@@ -2,6 +2,7 @@ import "./heat.css";
 import { type BestShot, chanceText } from "@broadside/play";
 import { odds } from "@broadside/words";
 import { Fragment, type ReactNode } from "react";
+import { tag } from "../frame/tag.ts";
 
 interface HeatLegendProps {
   readonly best: BestShot;
@@ -15,6 +16,7 @@ export const HeatLegend = ({ best, isJudged = false }: HeatLegendProps) => (
     {odds.hitChance({
       least: chanceText(0),
       most: chanceText(best.chance, best.isExact),
+      range,
       scale,
     })}
     <span className="heat-key">
@@ -28,8 +30,10 @@ export const HeatLegend = ({ best, isJudged = false }: HeatLegendProps) => (
 
 /** A bot's ratings have no unit, only more and less. */
 export const InsightLegend = ({ name }: { readonly name: string }) => (
-  <p className="heat-legend">{odds.preference({ name, scale })}</p>
+  <p className="heat-legend">{odds.preference({ name, range, scale })}</p>
 );
+
+const range = tag("span", "heat-range");
 
 const scale = (to: ReactNode) => (
   <Fragment key="scale">
