@@ -98,8 +98,8 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
           </>
         )}
         <AimedAt variant={variant} cell={answer === undefined ? aim : undefined} />
-        {answer === undefined && aside}
         <FleetList label={puzzlesPage.fleet()} fleet={fleetKnownFrom(knowledge)} />
+        {answer === undefined && aside}
         <details className="puzzle-rules">
           <summary>{puzzlesPage.rules()}</summary>
           <RuleLines variant={variant} isSolo />
