@@ -51,6 +51,13 @@ const tokenOf = async (page: Page): Promise<string> => {
 
 const shots = (n: number) => dailyPage.shots({ shots: n });
 
+/** What the page says about where the fleet comes from. */
+async function saidOf(page: Page): Promise<readonly string[]> {
+  const text = await page.locator(".daily-days").innerText();
+  const all = [dailyPage.counts(), dailyPage.countsNot(), dailyPage.sameForAll()];
+  return all.filter((sentence) => text.includes(sentence));
+}
+
 describe("the daily fleet on a server", () => {
   it("counts, goes on after a reload, and ends with the table of the day", async () => {
     const ships = await learnFleet();
@@ -58,6 +65,7 @@ describe("the daily fleet on a server", () => {
     const water = Array.from({ length: size }, (_, n) => n).filter((n) => !ships.includes(n));
     const page = await open({ path: "#/daily", device: "phone" });
     await page.getByText(dailyPage.counts()).waitFor();
+    expect(await saidOf(page)).toEqual([dailyPage.counts()]);
     await cell(page, water[0]!).click();
     await page.getByText(shots(1), { exact: true }).waitFor();
     const token = await tokenOf(page);
@@ -88,12 +96,13 @@ describe("the daily fleet on a server", () => {
     await page.getByText(dailyPage.notRanked()).waitFor();
     await page.getByText(/Everyone on this server today/).waitFor();
     await page.getByText(dailyPage.streak({ days: 1 })).waitFor();
+    expect(await saidOf(page)).toEqual([]);
     await expectAccessible(page, "the result of a daily fleet on the server");
     // The device has the result, and the fleet that only the server knew.
     await page.route("**/api/v1/**", (route) => route.abort());
     await page.reload();
     await heading(page, sunk).waitFor();
-    await page.getByText(dailyPage.counts()).waitFor();
+    expect(await saidOf(page)).toEqual([]);
   });
 
   it("can be played without the server, and then says that it does not count", async () => {
@@ -102,6 +111,7 @@ describe("the daily fleet on a server", () => {
     await page.route("**/api/v1/**", (route) => route.abort());
     await page.goto(page.url().replace("settings", "daily"));
     await page.getByText(dailyPage.countsNot()).waitFor();
+    expect(await saidOf(page)).toEqual([dailyPage.countsNot(), dailyPage.sameForAll()]);
     await cell(page, 0).click();
     await page.getByText(shots(1), { exact: true }).waitFor();
     await page.unroute("**/api/v1/**");

@@ -63,6 +63,9 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
     today.day,
   );
   const mode = modeOf(onServer, played, isSwitched);
+  const isFromDate = mode === "local" && played?.fleet === undefined;
+  const note = noteOf(mode, onServer, isFromDate);
+  const canSwitch = mode === "local" && onServer.state === "open";
   return (
     <div className="daily">
       <header className="daily-head">
@@ -76,24 +79,27 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
       {isUnsaved && (
         <ProblemCard of={problem("game/no-room", {})} onPress={saveDayAgain} isOverPage />
       )}
-      <Days {...{ day, days, today, streak }}>
-        <p className="quiet">
-          {countsText(mode, played)}{" "}
-          {mode === "local" && onServer.state === "open" && (
-            <Button look="small" onClick={() => setSwitched(true)}>
-              {dailyPage.playCounting()}
-            </Button>
-          )}
-        </p>
+      <Days {...{ day, days, today, streak, isFromDate }}>
+        {(note || canSwitch) && (
+          <p className="quiet">
+            {note}{" "}
+            {canSwitch && (
+              <Button look="small" onClick={() => setSwitched(true)}>
+                {dailyPage.playCounting()}
+              </Button>
+            )}
+          </p>
+        )}
       </Days>
     </div>
   );
 }
 
-function countsText(mode: Mode, played: PlayedDay | undefined): string {
+/** Whether the shown fleet counts. The server's is no secret any more once it is sunk. */
+function noteOf(mode: Mode, { state }: ServerDay, isFromDate: boolean): string | undefined {
   if (mode === "asking") return dailyPage.asking();
-  const isServers = mode === "server" || played?.fleet !== undefined;
-  return isServers ? dailyPage.counts() : dailyPage.countsNot();
+  if (isFromDate) return dailyPage.countsNot();
+  return mode === "server" && state === "open" ? dailyPage.counts() : undefined;
 }
 
 type Mode = "asking" | "server" | "local";
@@ -141,19 +147,21 @@ interface DaysProps {
   readonly days: ReadonlyMap<Day, PlayedDay>;
   readonly today: Today;
   readonly streak: Streak;
+  /** True if the shown fleet follows from the date, and not from the server. */
+  readonly isFromDate: boolean;
   /** Whether the shown fleet counts. */
   readonly children: ReactNode;
 }
 
 /** The calendar, the streak, and when the next fleet comes. */
-const Days = ({ day, days, today, streak, children }: DaysProps) => (
+const Days = ({ day, days, today, streak, isFromDate, children }: DaysProps) => (
   <section className="daily-days" aria-labelledby="days-title">
     {children}
     <h2 id="days-title">{dailyPage.allDays()}</h2>
     <p>{streakText(streak)}</p>
     <Calendar days={days} today={today.day} shown={day} />
     <p className="quiet">{dailyPage.next({ time: durationText(today.msLeft) })}</p>
-    <p className="quiet">{dailyPage.sameForAll()}</p>
+    {isFromDate && <p className="quiet">{dailyPage.sameForAll()}</p>}
   </section>
 );
 
