@@ -59,7 +59,7 @@ export function makeHash({ page, code }: Route): string {
 /** The whole address of a page, to share. */
 export const makeAddress = (route: Route): string => addressOf(makeHash(route));
 
-/** The same with a hash as it is. It opens in the language of its reader, not in that of the sender. */
+/** The whole address of a hash, to share: it opens in the reader's language, not in the sender's. */
 export function addressOf(hash: string): string {
   const address = new URL(location.href);
   address.searchParams.delete("lang");
