@@ -174,7 +174,7 @@ const PAIR_MS = 1e-6;
 /** By row ships: milliseconds per choice of one or two column ships. */
 const CHOICE_MS = [1e-5, 1e-5, 1.5e-5, 1.25e-5, 5e-5, 2e-4, 7e-4];
 
-/** The same for three column ships, of six or seven: the longer they are, the more often they cross the same rows. */
+/** Milliseconds per choice of three column ships, by row ships: longer ones cross the same rows more often. */
 const choiceOfThreeMs = (rowShips: number, meanLength: number): number =>
   rowShips < 4 ? 1e-5 * meanLength - 7.5e-6 : 1.5e-5 * meanLength + 1.4e-5;
 
