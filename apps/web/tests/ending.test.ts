@@ -13,7 +13,7 @@ import {
   targetsOf,
 } from "./browser.test-support.ts";
 import { begin, inTurn } from "./club/two-devices.ts";
-import { type Seen, seenOn, watch } from "./frames.test-support.ts";
+import { type Seen, seenOn, watch, windows } from "./frames.test-support.ts";
 
 const { open } = openBrowser();
 const openMoving = (options: OpenOptions = {}) =>
@@ -132,14 +132,6 @@ describe("the end of a game", () => {
     }
   });
 });
-
-const windows = [
-  [320, 568],
-  [390, 844],
-  [820, 1180],
-  [1180, 820],
-  [844, 390],
-] as const;
 
 describe("the end of a daily fleet", () => {
   /** A Tuesday: Squid hunt. */

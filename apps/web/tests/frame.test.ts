@@ -11,22 +11,14 @@ import {
   targetsOf,
 } from "./browser.test-support.ts";
 import { giveUp } from "./club/two-devices.ts";
-import { seenOn, watch } from "./frames.test-support.ts";
+import { seenOn, watch, windows } from "./frames.test-support.ts";
 
 const { open } = openBrowser();
-
-const sizes = [
-  [320, 568],
-  [390, 844],
-  [820, 1180],
-  [1180, 820],
-  [844, 390],
-] as const;
 
 /** Where the seas are on the page, to a tenth of a pixel, in a window of each size. */
 async function seas(page: Page, areas: readonly string[]): Promise<Record<string, number[][]>> {
   const found: Record<string, number[][]> = {};
-  for (const [width, height] of sizes) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     found[`${width} x ${height}`] = await page.evaluate(
       (selectors) =>

@@ -1,6 +1,15 @@
 import { battle } from "@broadside/words";
 import type { Page } from "playwright-core";
 
+/** Phones, tablets and a phone on its side: widths and heights. */
+export const windows = [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [844, 390],
+] as const;
+
 /** What `watch` has seen: milliseconds from its start, and where the boards were. */
 export interface Seen {
   /** When the page first knew that the game is over. */
