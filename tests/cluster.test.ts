@@ -143,7 +143,7 @@ describe("a cluster", () => {
     const away = `postgres://lab:${SECRET}@127.0.0.1:1/lab`;
     const unreachable = await run("lab", "runs", "--cluster", away);
     expect(unreachable.status).toBe(1);
-    expect(unreachable.err).toContain("PostgreSQL can't be reached at that address");
+    expect(unreachable.err).toContain("Can't reach PostgreSQL at that address");
     const stranger = url.replace(/\/\/[^@]*@/, `//a-stranger:${SECRET}@`);
     const refused = await run("lab", "runs", "--cluster", stranger);
     expect(refused.status).toBe(1);

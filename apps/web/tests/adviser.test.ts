@@ -216,9 +216,9 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("radio", { name: /^Custom rules/ }).check();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
     await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
-    await page.getByText("The carrier has length 5 and doesn't fit on a board of 4 × 4.").waitFor();
+    await page.getByText("The carrier has length 5 and doesn't fit on a 4 × 4 board.").waitFor();
     for (const length of [5, 4, 3]) {
-      await page.getByRole("button", { name: `One ship of ${length} fewer` }).click();
+      await page.getByRole("button", { name: `One fewer ship of ${length}` }).click();
     }
     await page.getByRole("radio", { name: /^Hit or miss, nothing else/ }).check();
     await page.getByRole("button", { name: "Start" }).click();

@@ -97,7 +97,7 @@ describe("no board moves, in any window", () => {
     await ann.getByText(online.lostConnection()).waitFor();
     await cell(ann, 0).click();
     await ann
-      .getByText(/^No connection. Your shot at A1/)
+      .getByText(/^You're offline. Your shot at A1/)
       .first()
       .waitFor();
     await ann.locator(".is-target .mark-aim").waitFor();

@@ -218,7 +218,7 @@ describe("a whole game", () => {
     await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toEqual([]);
     await cell(page, water[4]!).click();
     await cell(page, water[5]!).click();
-    await page.getByText("You have picked 5 squares.").first().waitFor();
+    await page.getByText("You've picked 5 squares.").first().waitFor();
     await expect.poll(() => page.locator(".is-target .mark-aim").count()).toBe(5);
     await volley.click();
     await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();

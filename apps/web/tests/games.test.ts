@@ -109,7 +109,7 @@ describe("my games", () => {
       .waitFor();
     await expect.poll(() => other.locator(".game-row").count()).toBe(25);
     await other.locator("input[type=file]").setInputFiles(file);
-    await other.getByText(/^Imported 0 games. 40 games were here already/).waitFor();
+    await other.getByText(/^Imported 0 games. 40 games were already here/).waitFor();
   });
 
   it("are accessible, empty and full", async () => {

@@ -88,15 +88,15 @@ describe("the adviser", () => {
     const page = await open({ path: "#/advise/classic" });
     const before = await corner(page);
     await page.getByLabel("Your opponent").selectOption("A person");
-    await page.getByText("exact, for how people place").waitFor();
+    await page.getByText("exact, given how people place").waitFor();
     expect(await corner(page)).not.toBe(before);
     await page.reload();
-    await page.getByText("exact, for how people place").waitFor();
+    await page.getByText("exact, given how people place").waitFor();
   });
 
   it("learns from past fleets of one opponent", async () => {
     const page = await open({ path: "#/advise/classic" });
-    await page.getByLabel("Your opponent").selectOption("Someone you have played");
+    await page.getByLabel("Your opponent").selectOption("Someone you've played");
     await page.getByRole("button", { name: "No past fleets yet" }).click();
     const add = page.getByRole("button", { name: "Add this fleet" });
     for (let i = 0; i < 3; i++) await add.click();

@@ -21,7 +21,7 @@ describe("rules of one's own", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Pond: 4 x 6");
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
     await page.getByRole("spinbutton", { name: "Columns" }).fill("6");
-    await page.getByRole("button", { name: "One ship of 3 more" }).click();
+    await page.getByRole("button", { name: "One more ship of 3" }).click();
     await page.getByRole("radio", { name: /^Every hit names its ship/ }).check();
     await page.getByRole("radio", { name: /^A shot for every ship afloat/ }).check();
     await page.getByRole("img", { name: "A fleet on a board of 4 by 6 squares" }).waitFor();

@@ -157,7 +157,7 @@ describe("sharing fleets", () => {
       env: { BROADSIDE_DATA: join(folder, "closed"), BROADSIDE_SHARED_FLEETS: "0" },
     });
     const page = await open({ url: closed.url, path: "#/settings" });
-    await page.getByText("This page's server doesn't take fleets.").waitFor();
+    await page.getByText("This server doesn't collect fleets.").waitFor();
     expect(await page.getByLabel("Share my fleets anonymously").isDisabled()).toBe(true);
     await page.close();
     await closed.close();

@@ -138,7 +138,7 @@ function readLine(
   const line = text.trim();
   if (line === "quit" || line === "q") throw new UserLeft("quit");
   if (line === "undo") {
-    return noted.length > 0 ? ok(noted.slice(0, -1)) : fail("There is nothing to undo.");
+    return noted.length > 0 ? ok(noted.slice(0, -1)) : fail("There's nothing to undo.");
   }
   const own = /^(.+) (\d{1,3}) (yes|no)$/.exec(line);
   if (line === "yes" || line === "no") {

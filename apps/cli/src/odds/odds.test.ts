@@ -144,7 +144,7 @@ describe("broadside odds", () => {
     [
       "a fleet without room",
       '{"rows":2,"cols":2,"fleet":[{"length":2,"count":3}]}',
-      /Line 1: This fleet doesn't fit on a board of 2 × 2/,
+      /Line 1: This fleet doesn't fit on a 2 × 2 board/,
     ],
     ["an odd mark", " 0 1\n---\n0|#  ?\n1|#  #\n", /Line 3, column/],
     ["prose", "hello\n", /Line 1/],

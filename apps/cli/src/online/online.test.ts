@@ -178,7 +178,7 @@ describe("broadside online", () => {
     expect(wrong("join", "?!").err).toContain("neither a game's id nor a link");
     expect(wrong("create", "--variant", "mini", "--clock", "soon").err).toContain("5+3 or 30s");
     const away = wrong("join", "abcdefgh23", "--server", "http://localhost:9");
-    expect(away).toMatchObject({ status: 1, err: expect.stringContaining("can't be reached") });
+    expect(away).toMatchObject({ status: 1, err: expect.stringContaining("Can't reach") });
     const none = wrong("watch", "abcdefgh23", "--server", host.url);
     expect(none).toMatchObject({ status: 1, err: expect.stringContaining("game") });
   });

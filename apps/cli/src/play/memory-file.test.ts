@@ -56,7 +56,7 @@ describe("Admiral in the terminal", () => {
       JSON.stringify({ [code!]: { profile: "{", games: 7, noticed: [] } }),
     );
     const again = playAdmiral(home);
-    expect(again.out).toContain("Admiral can't use what it remembered, and starts over:");
+    expect(again.out).toContain("Admiral can't use what it remembered, so it's starting over:");
     expect(Object.values(readIn(home))).toMatchObject([{ games: 1 }]);
   });
 });

@@ -82,7 +82,7 @@ describe("a program as opponent", () => {
       /It exited with code 3\..*Last output: ".*out of luck"/,
     ],
     ["cheats", "60", "say('fire A1')", /It fired at A1 a second time\..*Last output: "fire A1"/],
-    ["mumbles", "60", "say('boom')", /it said "boom"/],
+    ["mumbles", "60", "say('boom')", /not "boom"/],
     ["sleeps", "0.3", "", /It did not answer within 0\.3 s\./],
   ])("that %s ends in a sentence, and the game stays saved", (name, seconds, go, why) => {
     const home = newHome();

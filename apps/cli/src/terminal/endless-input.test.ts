@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("endless input is read up to a lim
       end(child),
     ]);
     expect(taken).toBeLessThan(MOST);
-    expect([status, err]).toEqual([2, expect.stringMatching(/is larger than 4 MB/)]);
+    expect([status, err]).toEqual([2, expect.stringMatching(/the limit is 4 MB/)]);
   });
 
   it.each(["replay", "advise", "odds"])("%s: what is no file is said in a sentence", (command) => {

@@ -26,7 +26,7 @@ export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<stri
     throw unreadable("standard input", error);
   }
   if (bytes > maxBytes) {
-    throw new UserError(`The input is larger than ${maxBytes / 1e6} MB, the most that is read.`);
+    throw new UserError(`The input is too large: the limit is ${maxBytes / 1e6} MB.`);
   }
   // Also removes a byte order mark.
   return new TextDecoder().decode(Buffer.concat(pieces));
@@ -73,7 +73,7 @@ async function* split(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 /** Longer than any line of our formats. */
 const MAX_LINE_BYTES = 1_000_000;
 
-export const LINE_TOO_LONG = `A line of the input is longer than ${MAX_LINE_BYTES / 1e6} MB, the most that is read.`;
+export const LINE_TOO_LONG = `A line of the input is too long: the limit is ${MAX_LINE_BYTES / 1e6} MB.`;
 
 /**
  * Passes bytes on until a line is too long: then the stream ends and `onTooLong` is called. A

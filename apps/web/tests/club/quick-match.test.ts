@@ -42,7 +42,7 @@ describe("quick match", () => {
     // Nobody else in these tests plays this.
     await ann.getByLabel("Rules").selectOption("silent");
     await ann.getByRole("button", { name: lobby.quickMatch() }).click();
-    await ann.getByText(/is about as strong as you/).waitFor();
+    await ann.getByText(/about as strong as you/).waitFor();
     await ann.getByRole("button", { name: /^Play / }).click();
     await ann.getByRole("button", { name: online.ready() }).click();
     await ann.locator(".turn").waitFor();

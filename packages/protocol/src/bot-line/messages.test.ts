@@ -173,7 +173,7 @@ describe("a bot's answers", () => {
     expect(read).toMatchObject({
       error: { code: "protocol/answer", params: { wanted: "fire", text: "I surrender" } },
     });
-    expect(read.ok ? "" : problemText(read.error)).toContain('it said "I surrender"');
+    expect(read.ok ? "" : problemText(read.error)).toContain('not "I surrender"');
   });
 });
 
