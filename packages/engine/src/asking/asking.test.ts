@@ -51,7 +51,7 @@ function bitsOf(
   for (const [i, layout] of left.entries()) {
     const defence = createDefence(belief.variant, layout);
     for (const shot of belief.shots) defence.answer(shot.cell);
-    // Which of two equal ships was struck tells nothing.
+    // Which of two equal ships was struck reveals nothing.
     const answer = JSON.stringify(defence.answer(cell)).replace("destroyer", "cruiser");
     shares.set(answer, (shares.get(answer) ?? 0) + weights[i]! / total);
   }

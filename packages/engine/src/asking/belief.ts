@@ -61,7 +61,7 @@ export class AskingBelief {
     return this.evidence.errorRate;
   }
 
-  /** The entropy of the layouts: how many bits would tell which one it is. */
+  /** The entropy of the layouts: how many bits it takes to identify one. */
   get bits(): number {
     return this.isExact ? this.list.entropy() : Math.max(0, this.estimate);
   }
@@ -86,7 +86,7 @@ export class AskingBelief {
 
   addAnswer(answered: AnsweredQuestion): void {
     const answer = this.evidence.addAnswer(answered);
-    // Errors surprise too, and tell nothing about the layout.
+    // Wrong answers are surprising too, but say nothing about the layout.
     this.estimate += entropy(this.errorRate);
     this.reweigh((places, offset) =>
       countOf(answer, places, offset) >= answer.atLeast ? answer.ifYes : answer.ifNo,
@@ -114,7 +114,7 @@ export class AskingBelief {
     return this.rng.unit();
   }
 
-  /** A name tells ships of equal length apart, of which a list holds only one order. */
+  /** A name distinguishes ships of equal length, which a list holds in one order only. */
   private namesTwin({ announcement }: AnsweredShot): boolean {
     const { fleet } = this.variant;
     const named = fleet.find(({ name }) => name === detailsOf(announcement).ship);

@@ -3,7 +3,7 @@ import type { AskingBelief } from "./belief.ts";
 import { entropy } from "./entropy.ts";
 import { everyRectangle, type Question, type Rectangle } from "./question.ts";
 
-/** A question with what its answer is worth. */
+/** A question with the value of its answer. */
 export interface RatedQuestion {
   readonly question: Question;
   /** The chance that the truth is yes. */
@@ -16,7 +16,7 @@ export interface RatedQuestion {
 const RANKED_BY = 1500;
 const FINALISTS = 8;
 
-/** The questions that tell most, best first. Empty if the answer to every question is known. */
+/** The most informative questions, best first. Empty if the answer to every question is known. */
 export function bestQuestions(belief: AskingBelief, count = FINALISTS): RatedQuestion[] {
   const { list } = belief;
   if (list.size === 0) return [];
@@ -29,7 +29,7 @@ export function bestQuestions(belief: AskingBelief, count = FINALISTS): RatedQue
   return rated.sort((a, b) => b.bits - a.bits).slice(0, count);
 }
 
-/** The worth of one question, from every layout of the belief. */
+/** The value of one question, from every layout of the belief. */
 export function rateQuestion(belief: AskingBelief, question: Question): RatedQuestion {
   const { list } = belief;
   const counts = belief.countsInside(question);

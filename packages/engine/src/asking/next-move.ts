@@ -22,17 +22,17 @@ export function nextMove(belief: AskingBelief, questionsLeft: number): NextMove 
 }
 
 /**
- * Shots are made to tell what questions leave unknown this many times over, because some of it is
- * told twice. Chosen by games on random layouts of the fleets in docs/asking.md.
+ * Shots are required to yield this many times the information that questions leave missing, because
+ * they overlap in what they reveal. Chosen by games on random layouts of the fleets in docs/asking.md.
  */
 const REDUNDANCY = 1.5;
-/** The best questions tell a little less than one whose answer is a coin flip. */
+/** The best questions yield a little less than one whose answer is a coin flip. */
 const BALANCE = 0.97;
 /** Shots that miss less often than this are as good as free. */
 const SURE = 0.985;
 
 /**
- * What one more bit is worth, in misses. Shots must provide the bits that the remaining questions
+ * The value of one more bit, in misses. Shots must provide the bits that the remaining questions
  * cannot, shared equally among the squares still to be hit. A shot that provides b bits hits with
  * the chance p whose entropy is b, so a bit costs (1 - p) / b misses.
  */

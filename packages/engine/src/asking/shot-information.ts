@@ -38,7 +38,7 @@ export function rateShots(evidence: AskingEvidence, list: LayoutList): RatedShot
 
 /**
  * By ship and placement: which of `count` answers a hit on it gets. They differ where the variant
- * names ships, tells hits apart or announces sinkings; equal ships are told apart by nothing else.
+ * names ships, labels hits or announces sinkings; nothing else distinguishes equal ships.
  */
 function answersAbout({ variant, shots, table }: AskingEvidence) {
   const rule = announcementRuleOf(variant);

@@ -24,7 +24,7 @@ export interface Foretelling {
   logRatio(ships: RevealedFleet): number;
 }
 
-/** What every model makes of a profile. Cached, because a game starts and ends with it. */
+/** What every model predicts from a profile. Cached, because a game starts and ends with it. */
 export function foretell(profile: PlacingProfile, variant: Variant): readonly Foretelling[] {
   let made = known.get(profile);
   if (!made) {

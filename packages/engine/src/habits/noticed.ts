@@ -20,7 +20,7 @@ export type Notice =
       readonly games: number;
     } & Figure);
 
-/** What stands out in some layouts, oldest first; the most certain first. None may do. */
+/** What stands out in some layouts, oldest first; the most certain first. There may be none. */
 export function noticedIn(layouts: readonly RevealedFleet[], variant: Variant): Notice[] {
   const habits = layoutHabits(layouts, variant);
   if (!habits) return [];

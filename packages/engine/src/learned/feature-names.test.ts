@@ -16,7 +16,7 @@ const kinds = ["position", "hunt", "target"] as const;
 const classNames = (variant: Variant): string[] =>
   shipClasses(variant).map(({ length }) => `length ${length}`);
 
-/** A table as it stands on the page. */
+/** A table as it appears on the page. */
 const tableOf = (features: readonly FeatureName[]): string =>
   ["| feature | |", "|---|---|", ...features.map(rowOf)].join("\n");
 const rowOf = ({ name, perClass, about }: FeatureName): string =>

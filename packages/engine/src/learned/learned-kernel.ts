@@ -42,7 +42,7 @@ export interface LearnedExports {
   returned(): number;
 }
 
-/** A new instance of the kernel, with memory of its own. */
+/** A new instance of the kernel, with its own memory. */
 export const newLearnedKernel = (): LearnedExports => instantiateKernel<LearnedExports>(base64);
 
 /** Numbers per row of weights, and per row of value weights. */
