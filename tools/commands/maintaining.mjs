@@ -6,7 +6,7 @@ import { number, partsOf, tool } from "./command.mjs";
 
 /** @param {Command} program */
 export function addBenchmarks(program) {
-  const quick = /** @type {const} */ (["--quick", "a short version, to see that it works"]);
+  const quick = /** @type {const} */ (["--quick", "a short version, to check that it works"]);
   tool(program, "bench", "bench/engine.ts")
     .description("Times the engine on fixed positions, and prints a signature of its answers.")
     .option("--prototypes <folder>", "also time the native prototypes `few` and `many` found there")
@@ -38,7 +38,7 @@ Parts:
     );
   tool(program, "ask:table", "measure/ask-table.mjs")
     .description(
-      "Plays the boards of Collaborative Battleship with questions, and writes docs/asking.md. Takes some minutes.",
+      "Plays the boards of Collaborative Battleship with questions, and writes docs/asking.md. Takes a few minutes.",
     )
     .argument("<boards>", "a file of boards, or a folder: see docs/asking.md")
     .option("--games <n>", "games per board; only 3 or more are written", number, 3);
@@ -46,7 +46,7 @@ Parts:
     .description("Times the Python package, and writes the table into docs/python.md.")
     .option(...quick);
   tool(program, "bench:startup", "bench/startup.ts").description(
-    "Shows how long `broadside play` takes to its first prompt, compared with a bare Node, and how much disk an installation takes. Writes both into docs/packages.md.",
+    "Shows how long `broadside play` takes to show its first prompt, compared with a bare Node, and how much disk space an installation takes. Writes both into docs/packages.md.",
   );
   tool(program, "bench:server", "bench/server.ts")
     .description("Shows how many durable moves a second the server takes, and how long each waits.")
@@ -57,7 +57,9 @@ Parts:
     .description("Shows how long the server is busy while it removes old games.")
     .argument("[games]", "old games", number, 100_000);
   tool(program, "bench:migration", "bench/migration.mjs")
-    .description("Shows how long it takes to open a store of the version before players.")
+    .description(
+      "Shows how long it takes to open a store written before there were player accounts.",
+    )
     .argument("[games]", "old games", number, 10_000);
 }
 
@@ -66,10 +68,10 @@ export function addMeasurements(program) {
   addStrength(program);
   addLeague(program);
   tool(program, "luck:figures", "measure/luck-figures.ts").description(
-    "Measures how long taking luck out takes, and what the review charges bots for their choices, and writes docs/luck.md. Takes a few minutes.",
+    "Measures how long it takes to remove luck, and what reviews charge bots for their choices, and writes both into docs/luck.md. Takes a few minutes.",
   );
   tool(program, "hiding", "measure/hiding.mjs").description(
-    "Measures how many shots each way to place ships costs the bots, and writes it into the README. Takes a minute or two.",
+    "Measures how many shots each placing strategy costs the bots, and writes the table into the README. Takes a minute or two.",
   );
   tool(program, "methods", "measure/methods.ts")
     .description(
@@ -79,7 +81,7 @@ export function addMeasurements(program) {
     .option("--docs", "write the table into docs/counting.md; only after a full run")
     .option(
       "--results <file>",
-      "save every position as a line of JSON; another run with the same options goes on from there",
+      "save every position as a line of JSON; another run with the same options resumes from there",
     )
     .option("--seed <text>", "play other games than those the estimates were fitted to")
     .option(
@@ -97,7 +99,7 @@ export function addMeasurements(program) {
   );
   tool(program, "solve:table", "measure/solve-table.ts")
     .description(
-      "Solves small boards, plays the bots against every layout of each, and writes docs/perfect-play.md. Takes about ten minutes, of which all but seconds are for `boards`.",
+      "Solves small boards, plays the bots against every layout of each, and writes docs/perfect-play.md. Takes about ten minutes, nearly all of it for `boards`.",
     )
     .addArgument(partsOf(["certain-hit", "first-shots", "boards"]));
   tool(program, "solve:vectors", "measure/solve-vectors.ts")
@@ -122,7 +124,7 @@ function addStrength(program) {
     )
     .option(
       "--scale <x>",
-      "multiplies the games of `presets`, `think` and `priors`: 0.02 for a try",
+      "multiplies the games of `presets`, `think` and `priors`: 0.02 for a trial run",
       number,
       1,
     )
@@ -136,7 +138,7 @@ function addStrength(program) {
         "curves",
       ]),
     )
-    .option("--variant <preset...>", "with `presets`: only these, which keeps the other rows")
+    .option("--variant <preset...>", "with `presets`: only these; the other rows stay as they are")
     .option("--jobs <n>", "threads", number, 2)
     .addHelpText(
       "after",
@@ -157,7 +159,7 @@ Parts:
 function addLeague(program) {
   tool(program, "league", "league/league.ts")
     .description(
-      "Has our bots and a program in the line protocol play a rated arena on its own server, and compares their ratings with the lab's Elo, in docs/strength.md. Takes about an hour. After an interruption, the same command goes on.",
+      "Has our bots and a program in the line protocol play a rated arena on its own server, and compares their ratings with the lab's Elo, in docs/strength.md. Takes about an hour. Resumes after an interruption.",
     )
     .argument("[bot...]", "only these bots")
     .option("--games <n>", "games of each bot, at least", number, 100)
@@ -173,7 +175,7 @@ const openingPresets = ["sea-battle", "six-ships", "flottenmanoever"];
 export function addGenerators(program) {
   tool(program, "translations", "data/translations.mjs")
     .description(
-      "Lists the messages that a language lacks, that English does not have, or that take other parameters.",
+      "Lists messages that a language is missing, that English does not have, or whose parameters differ.",
     )
     .argument("[language]", "only this one: de, pt-BR (default: all)");
   tool(program, "book", "data/book.ts").description(
@@ -181,7 +183,7 @@ export function addGenerators(program) {
   );
   tool(program, "openings", "data/openings.ts")
     .description(
-      "Finds the first shots of `exact` where its first counts take long, and writes them for the engine to ship. Takes some minutes. The same command gives the same bytes.",
+      "Finds the first shots of `exact` where its first counts are slow, and writes them for the engine to ship. Takes a few minutes. Reproducible byte for byte.",
     )
     .addArgument(partsOf(openingPresets, "preset").choices([...openingPresets, "react"]))
     .option("--layouts <n>", "random layouts (default: 20,000; 4,000 for flottenmanoever)", number)
@@ -197,7 +199,7 @@ export function addGenerators(program) {
   addPlacingData(program);
   tool(program, "solve:mini", "data/solve-mini.ts")
     .description(
-      "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine to ship. Takes some minutes and about 1 GB of memory.",
+      "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine to ship. Takes a few minutes and about 1 GB of memory.",
     )
     .addArgument(
       new Argument(
@@ -207,7 +209,7 @@ export function addGenerators(program) {
     );
   tool(program, "train", "training/train.ts")
     .description(
-      "Trains the bot that looks beyond the odds, and writes its weights into the engine. The same command gives the same bytes. Resumes after an interruption. See docs/strength.md.",
+      "Trains the bot that looks beyond the odds, and writes its weights into the engine. Reproducible byte for byte. Resumes after an interruption. See docs/strength.md.",
     )
     .argument("[preset...]", "the rules to train for", ["classic"])
     .option("--scale <x>", "multiplies all numbers of games", number, 1)
@@ -242,12 +244,7 @@ function addPlacingData(program) {
       number,
       0.5,
     )
-    .option(
-      "--along <factor>",
-      "how much likelier a ship is that lies along the edge",
-      number,
-      7.39,
-    )
+    .option("--along <factor>", "how much likelier a ship along the edge is", number, 7.39)
     .option("--games <n>", "games for each figure in shots", number, 1500)
     .option("--print", "print the figures, and write nothing");
   tool(program, "guarded", "data/guarded.ts").description(

@@ -39,10 +39,10 @@ export function addRunning(program) {
   );
   tool(program, "docs", "reference/docs.mjs")
     .description(
-      "Makes the reference of the packages from their sources, and serves it. The first time, npm downloads TypeDoc.",
+      "Builds a reference of the packages from their sources, and serves it. The first time, npm downloads TypeDoc.",
     )
     .option("--out <folder>", "write the pages there instead of serving them")
-    .option("--port <n>", "serve them at this port (default: any that is free)", number, 0);
+    .option("--port <n>", "serve them on this port (default: any free one)", number, 0);
   tool(program, "schemas", "schemas/write.ts").description(
     "Writes the JSON Schemas of positions, records and reports to docs/schemas.",
   );
@@ -65,7 +65,7 @@ Actions:
   import      add games from such a file; stop the server first
   backup      copy the embedded store while the server runs
 
-With DATABASE_URL set, the games are those of that PostgreSQL.`,
+With DATABASE_URL set, this uses that PostgreSQL database instead of the folder.`,
     );
   tool(program, "players", "start/players.mjs")
     .description("Lists and moderates a server's players, while the server runs.")
@@ -83,11 +83,11 @@ With DATABASE_URL set, the games are those of that PostgreSQL.`,
 Actions:
   list        print all players: id, first day, name
   rename      give a player another name, in stored games too
-  mute        pass on none of the player's reactions
+  mute        hide the player's reactions from everyone
   ban         refuse the player new games; those in progress can be finished
-  recompute   compute all ratings again from the results, which gives the same numbers
+  recompute   check the results against the games, and recompute all ratings from them
 
-With DATABASE_URL set, the players are those of that PostgreSQL.`,
+With DATABASE_URL set, this uses that PostgreSQL database instead of the folder.`,
     );
   tool(program, "fleets", "start/fleets.mjs")
     .description("Shows and exports the fleets that players have shared, while the server runs.")
@@ -98,11 +98,11 @@ With DATABASE_URL set, the players are those of that PostgreSQL.`,
       "after",
       `
 Actions:
-  list        print how many there are by rules
+  list        print how many there are for each set of rules
   export      write a file of layouts for each variant, as \`broadside habits --everyone\` reads them
   delete      delete all of them
 
-With DATABASE_URL set, the fleets are those of that PostgreSQL.`,
+With DATABASE_URL set, this uses that PostgreSQL database instead of the folder.`,
     );
 }
 
@@ -110,12 +110,12 @@ With DATABASE_URL set, the fleets are those of that PostgreSQL.`,
 function addStart(program) {
   tool(program, "start", "start/start.mjs")
     .description(
-      "Starts the game and its server. Open the printed address in a browser, play bots right away, or create a game and send a friend the link. A fresh clone is set up first, which takes a moment.",
+      "Starts the game and its server. Open the printed address in a browser, play bots right away, or create a game and send a friend the link. In a fresh clone it first sets everything up, which takes a moment.",
     )
     .option("--host", "let other devices on your network play: prints the address and a QR code")
     .option(
       "--port <n>",
-      `serve the game at this port (default: the first free one from ${USUAL_PORT})`,
+      `serve the game on this port (default: the first free one from ${USUAL_PORT})`,
     )
     .option(
       "--data <folder>",
@@ -128,7 +128,7 @@ function addStart(program) {
     .addHelpText(
       "after",
       `
-Environment variables, for servers that run for long (docs/running.md explains them all):
+Environment variables, for long-running servers (docs/running.md explains them all):
   PORT                    same as --port
   DATABASE_URL            use this PostgreSQL instead of a folder
   BROADSIDE_HOST          listen at this address
@@ -139,7 +139,7 @@ Environment variables, for servers that run for long (docs/running.md explains t
   BROADSIDE_LOG           debug, info, warn, error or silent (default: warn)
   BROADSIDE_KEEP_DAYS     days to keep finished games (default: 365; 0 = forever)
 
-Exit codes: 0 when the server was stopped, 1 when it could not be started, 2 for bad input.`,
+Exit codes: 0 when you stop the server, 1 if it could not start, 2 for bad input.`,
     );
 }
 
@@ -172,7 +172,7 @@ export function addTesting(program) {
     .addArgument(partsOf(["games", "arena"]));
   tool(program, "fuzz", "test/fuzz.ts")
     .description(
-      "Sends the server 100,000 messages that no client would send, and opens 1,000 connections that stall.",
+      "Sends the server 100,000 malformed messages, and opens 1,000 connections that stall.",
     )
     .argument("[seed]", "random seed", "broadside");
   tool(program, "faults:cluster", "test/cluster-faults.mjs")
@@ -198,7 +198,10 @@ function addScreenshots(program) {
     .description("Writes the README's pictures, its film and the terminal to docs/images/.")
     .option("--film", "only the film")
     .option("--icons", "only the icons, as PNG")
-    .option("--all <folder>", "instead: every page in every state, and sheets of many, to a folder")
+    .option(
+      "--all <folder>",
+      "instead: every page in every state, with contact sheets, to a folder",
+    )
     .option("--lang <id>", "with --all: in this language")
     .addOption(names("pages", "only these scenes, for example home or battle"))
     .addOption(

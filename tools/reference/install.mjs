@@ -13,7 +13,7 @@ export const hasReference = () =>
 /** Installs them, unless they are there. Needs a connection to npm's registry. */
 export function installReference() {
   if (hasReference()) return;
-  console.error("Installing TypeDoc (once) …");
+  console.error("Installing TypeDoc (once)…");
   const { status } = runNpm(["ci", "--no-audit", "--no-fund"], {
     cwd: referenceFolder,
     stdio: ["ignore", "ignore", "inherit"],

@@ -92,7 +92,7 @@ async function take({ name, title, inputs, run }, addHolder) {
   const stamp = join(made, name);
   // After `npm ci`, or a change of the lock file that changes no package, all packages are there.
   if (name !== "packages" || !isInstalled(root)) {
-    console.error(`${title} …`);
+    console.error(`${title}…`);
     rmSync(stamp, { force: true });
     await run(addHolder);
   }

@@ -38,7 +38,7 @@ export async function unpackBrowser() {
 async function unpackInto(name, addHolder) {
   const folder = join(made, name);
   if (existsSync(folder)) return;
-  console.error("Unpacking Chromium (once) …");
+  console.error("Unpacking Chromium (once)…");
   mkdirSync(made, { recursive: true });
   // Other versions, and incomplete ones that a crash left behind.
   for (const old of readdirSync(made).filter((entry) => entry.startsWith("chromium-"))) {

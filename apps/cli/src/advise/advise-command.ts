@@ -8,7 +8,7 @@ import type { AdviseOptions } from "./run-advise.ts";
 
 export function addAdviseCommand(program: Command): void {
   const advise = addLanguage(program.command("advise"))
-    .description("find the most likely hit in a game played elsewhere")
+    .description("get help with a game you're playing elsewhere: see the most likely hits")
     .argument(
       "[file]",
       "a notebook to open and save to, or any file that `broadside odds` reads; - for standard input",

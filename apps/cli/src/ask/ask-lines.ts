@@ -64,10 +64,10 @@ interface Advice {
   readonly move: NextMove | undefined;
 }
 
-/** Adds to the belief of the advice before, unless something was taken back. */
+/** Extends the belief behind the previous advice, unless something was undone. */
 function advise(talk: Talk, noted: readonly Noted[], before?: Advice): Advice {
   // The first takes seconds on some boards.
-  if (process.stderr.isTTY) drawLine("Thinking …");
+  if (process.stderr.isTTY) drawLine("Thinking…");
   const isMore = before !== undefined && noted.length > before.noted.length;
   const belief = isMore
     ? before.belief
@@ -104,7 +104,7 @@ function moveText(variant: Variant, move: NextMove | undefined, isExact: boolean
   const origin = isExact ? "exact" : "from a sample";
   if (!move) return "No layout fits, or no square is left. Type undo to take back the last line.";
   if (move.type === "fire") {
-    return `Fire at ${makeCellName(variant, move.cell)}: a hit with ${percent(move.chance)} (${origin}).`;
+    return `Fire at ${makeCellName(variant, move.cell)}: a ${percent(move.chance)} chance of a hit (${origin}).`;
   }
   const { question, yes, bits } = move.rated;
   const where = placeText(variant, question);
@@ -112,7 +112,7 @@ function moveText(variant: Variant, move: NextMove | undefined, isExact: boolean
     question.atLeast === 1
       ? `is there a ship square ${where}`
       : `are there at least ${question.atLeast} ship squares ${where}`;
-  return `Ask: ${text}? Yes with ${percent(yes)}; tells ${bits.toFixed(2)} bits (${origin}).`;
+  return `Ask: ${text}? A ${percent(yes)} chance of yes, worth ${bits.toFixed(2)} bits (${origin}).`;
 }
 
 const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
@@ -155,7 +155,7 @@ function readLine(
   const shot = parseAnnouncementLine(variant, line);
   if (!shot.ok) return fail(`${problemText(shot.error)} Or type yes, no, undo or quit.`);
   const isKnown = noted.some((each) => !isQuestion(each) && each.cell === shot.value.cell);
-  return isKnown ? fail("You have fired at this square before.") : ok([...noted, shot.value]);
+  return isKnown ? fail("You've already fired at this square.") : ok([...noted, shot.value]);
 }
 
 function questionFrom(

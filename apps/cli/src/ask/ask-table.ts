@@ -15,7 +15,7 @@ export interface AskTable {
   readonly json: boolean;
 }
 
-/** Plays every board under every setting, and prints a line for each as soon as it is there. */
+/** Plays every board under every setting, and prints a line for each as soon as it is done. */
 export async function printAskTable(table: AskTable): Promise<void> {
   if (!table.json) print(...heads);
   for (const questions of table.questions) {

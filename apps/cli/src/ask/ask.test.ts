@@ -15,9 +15,9 @@ describe("broadside ask", () => {
     const lines = ["yes", "undo", "nonsense", "B2 C3 2 yes", "B2 hit", "B2 miss", "quit"];
     const { status, out } = ask(["--variant", "mini", "--questions", "3"], lines.join("\n"));
     expect(status).toBe(0);
-    expect(out).toMatch(/^Ask: .+\? Yes with \d+\.\d%; tells [01]\.\d\d bits/);
+    expect(out).toMatch(/^Ask: .+\? A \d+\.\d% chance of yes, worth [01]\.\d\d bits/);
     expect(out).toContain(`"nonsense" isn't an announcement`);
-    expect(out).toContain("You have fired at this square before.");
+    expect(out).toContain("You've already fired at this square.");
     expect(out).toContain("Questions left: 2.");
   });
 

@@ -15,7 +15,7 @@ export function addBotCommand(program: PlainCommand): void {
     .description("write your own bot in any language, and check it");
   bot
     .command("new")
-    .description("write a complete bot into a new folder, ready to be changed")
+    .description("create a complete bot in a new folder, for you to build on")
     .argument("<name>", "the bot's name, and that of its folder")
     .option(
       "--language <language>",
@@ -36,7 +36,7 @@ export function addBotCommand(program: PlainCommand): void {
     .option("-n, --games <number>", "number of games to play", wholeNumber("-n", 1, 100_000), 10)
     .option("--timeout <seconds>", "time limit per answer", seconds, DEFAULT_TIMEOUT_S)
     .option("--seed <text>", "the same seed always gives the same games", "1")
-    .option("--transcript", "print every line that the lab (>) and the bot (<) say")
+    .option("--transcript", "print every line that the lab (>) and the bot (<) send")
     .option("--json", "print one JSON object per line")
     .action(async (words: readonly string[], flags: BotCheckOptions) => {
       const { check } = await import("./bot-check.ts");
@@ -69,7 +69,7 @@ export function addBotsCommand(program: Command): void {
 export function addExplainCommand(program: Command): void {
   program
     .command("explain")
-    .description("show how a bot values each square of a position")
+    .description("show how a bot rates each square of a position")
     .argument("[file]", "positions, as for `broadside odds`; - or nothing for standard input")
     .requiredOption(
       "--bot <name>",

@@ -102,7 +102,7 @@ const families = [
   },
 ] as const;
 
-/** Puts every bot into one family; those that none names are ours. */
+/** Puts every bot into one family; those not listed in any are ours. */
 function familiesOf(strategies: readonly Strategy[]): BotFamily[] {
   const familyOf = ({ name }: Strategy) =>
     families.find(({ bots }) => (bots as readonly string[]).includes(name))?.name ?? "ours";

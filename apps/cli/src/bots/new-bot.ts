@@ -30,7 +30,7 @@ export function newBot(name: string, language: KitLanguage): void {
 /** Safe as a folder on every system, and in a shell without quotes. */
 const NAME = /^[A-Za-z][\w-]{0,39}$/;
 
-/** Never writes into a folder that is already there. */
+/** Never writes into an existing folder. */
 function makeFolder(name: string): void {
   try {
     mkdirSync(name);

@@ -18,9 +18,7 @@ async function connect(address: string, options: ConnectOptions = {}): Promise<C
   const opened = await openCluster(address, {
     ...options,
     onTrouble: (isAway) =>
-      console.error(
-        isAway ? "PostgreSQL does not answer. Trying again …" : "PostgreSQL answers again.",
-      ),
+      console.error(isAway ? "PostgreSQL isn't answering. Trying again…" : "PostgreSQL is back."),
   });
   const isBadAddress = !opened.ok && opened.error.code === "cluster/address";
   return orThrow(opened, undefined, isBadAddress ? 2 : 1);

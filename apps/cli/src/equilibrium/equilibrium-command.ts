@@ -26,10 +26,10 @@ export function addEquilibriumCommand(program: Command): void {
 
 const notes = `
 One side places the fleet; the other fires until it is sunk, one shot at a time. The placer wants
-many shots, the shooter few, and both may randomise. The value of this game is what the placer can force
-and the shooter can hold: an exact fraction. The placer's mix is drawn as boards with their weights;
-each board stands for all its rotations and reflections, used equally often. Regret is what a side
-could still gain against the other's mix: 0 once the value is proven.
+many shots, the shooter few, and both may randomise. The value of this game is the average that the
+placer can guarantee and the shooter can hold it to: an exact fraction. The placer's mix is drawn as
+boards with their weights; each board stands for all its rotations and reflections, used equally
+often. Regret is what a side could still gain against the other's mix: 0 once the value is proven.
 
   broadside equilibrium --variant '{"name":"small","rows":4,"columns":4,
     "fleet":[{"name":"boat","length":3}]}'

@@ -6,11 +6,11 @@ import { layoutsHelp } from "./lab-options.ts";
 export function addHabitsCommand(program: Command): void {
   program
     .command("habits")
-    .description("show how someone places ships, and fit a prior to it")
-    .argument("<files...>", "their layouts, or records of their games, the oldest first")
+    .description("show how someone places ships, and fit a prior to their habits")
+    .argument("<files...>", "their layouts, or records of their games, oldest first")
     .option(
       "--player <name>",
-      "whose layouts to take from records (default: who is in all of them)",
+      "whose layouts to take from records (default: the player in all of them)",
     )
     .option("--everyone", "fit one prior to layouts of many players, such as shared fleets")
     .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
@@ -26,6 +26,6 @@ export function addHabitsCommand(program: Command): void {
 const recordsHelp = `
 Records:
   Games that \`broadside play --record\` or the web game wrote, as text or JSON; or many as JSON, one on
-  each line, as \`npm run games -- export\` writes them. Games by other rules are left out.
+  each line, as \`npm run games -- export\` writes them. Games with other rules are skipped.
 
-Ctrl-C ends it; nothing is written then.`;
+Ctrl-C stops without writing anything.`;

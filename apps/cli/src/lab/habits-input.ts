@@ -19,7 +19,7 @@ export function readPlayersLayouts(
   ]);
   if (layouts.length > 0) return layouts;
   throw new UserError(
-    `No layout for these rules is in ${files.length === 1 ? `"${files[0]}"` : "these files"}. Give other rules with --variant.`,
+    `There is no layout for these rules in ${files.length === 1 ? `"${files[0]}"` : "these files"}. Choose other rules with --variant.`,
   );
 }
 
@@ -62,12 +62,12 @@ function playerIn(records: readonly GameRecord[], player: string | undefined): s
   if (player !== undefined) {
     const found = records.flatMap(({ players }) => players).find((name) => same(name, player));
     if (found !== undefined) return found;
-    throw new UserError(`No player of these records is called "${player}".`);
+    throw new UserError(`No player in these records is called "${player}".`);
   }
   const [first, second] = records[0]!.players;
   const candidates = [...new Set([first, second])].filter(inAll);
   if (candidates.length === 1) return candidates[0]!;
-  throw new UserError(`Whose layouts? Say it with --player: ${first} or ${second}.`);
+  throw new UserError(`Whose layouts? Choose with --player: ${first} or ${second}.`);
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

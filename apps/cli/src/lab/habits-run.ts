@@ -141,7 +141,7 @@ function habitsText(profile: PlacingProfile, habits: LayoutHabits): string {
   return [
     figuresText(profile.games, habits),
     "",
-    "How each model foretold them, as its share of belief (docs/priors.md):",
+    "How well each model predicted them, as its share of belief (docs/priors.md):",
     ...models,
   ].join("\n");
 }

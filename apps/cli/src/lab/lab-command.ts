@@ -108,7 +108,10 @@ function addAttach(lab: Command): void {
     .option("-o, --output <file>", "write a CSV with a row for each game")
     .option("-g, --game-log <file>", "write every shot, if the run was submitted with -g")
     .option("--histogram", "draw the distribution in the terminal (simulate)")
-    .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
+    .option(
+      "--no-times",
+      "leave out times, so that the same run gives the same report byte for byte",
+    )
     .option("--json", "print the report as JSON")
     .action(async (run: string, options: AttachOptions) => {
       const { attach } = await import("./attach-run.ts");

@@ -71,7 +71,10 @@ export const addLabOptions = (command: Command): Command =>
       wholeNumber("--think", 1, 100_000),
     )
     .option("--prior <name or file>", `${priorHelp}; exact, foresight and admiral follow it`)
-    .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
+    .option(
+      "--no-times",
+      "leave out times, so that the same run gives the same report byte for byte",
+    )
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")
     .option("--json", "print the report as JSON")
     .option(

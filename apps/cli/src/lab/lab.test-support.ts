@@ -37,7 +37,7 @@ export function figures(out: string): unknown {
 }
 
 /**
- * Answers to many command lines, by a single process: for those that end before they have begun anything.
+ * Answers to many command lines from a single process: for commands that end before doing any work.
  * Each is given to the program as if it had just been started.
  */
 export function broadsideEach(lists: readonly (readonly string[])[]): Answer[] {

@@ -137,7 +137,7 @@ const described = ({ variant, bot, layouts, seed, games }: MemoryPlan) => ({
 function tableOf(plan: MemoryPlan, { series, rows }: Rows): string {
   const { bot, opponent } = described(plan);
   const title = `${bot} learns how ${opponent} places, over ${series} series of ${plan.games} games`;
-  if (rows.length === 0) return `${title}: none was finished.`;
+  if (rows.length === 0) return `${title}: none finished.`;
   const lines = rows.map(({ from, to, shots, without, fewer }) => {
     const games = from === to ? `${from}` : `${from}–${to}`;
     return [games, ...[shots, without, fewer].map(text)];

@@ -6,7 +6,7 @@ import type { PositionFlags } from "./position-flags.ts";
 
 /**
  * Answers every position of the input with a line of JSON. A bad line gets an answer too, and does not
- * affect the others; at the end, a `UserError` tells of the first.
+ * affect the others; at the end, a `UserError` reports the first.
  */
 export async function answerLines(
   file: string | undefined,

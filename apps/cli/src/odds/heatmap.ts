@@ -48,7 +48,7 @@ function noteLine(knowledge: Knowledge): string[] {
   return note === undefined ? [] : [style.dim(note)];
 }
 
-/** The list that tells neighbouring sunk ships apart when the drawing is read back. */
+/** The list that distinguishes neighbouring sunk ships when the drawing is read back. */
 function sunkLines(knowledge: Knowledge): string[] {
   const sunk = knownSunkShips(knowledge).map(({ cells }) =>
     [Math.min(...cells), Math.max(...cells)]

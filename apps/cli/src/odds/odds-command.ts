@@ -44,8 +44,8 @@ A position is a JSON object, one per line or one per file, in either of these fo
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
-Where sinkings are not announced, "afloat" tells how many ships the opponent had left after how
-many of your shots, as the number of shots in its next salvo or volley shows:
+Where sinkings are not announced, "afloat" gives the number of ships the opponent had left after a
+number of your shots, as its next salvo or volley reveals:
   {"variant":"...","shots":[...],"afloat":[{"shots":4,"ships":5},{"shots":9,"ships":4}]}
 
 With --json, every line of the input is answered by one line, at once: a program in another language can
@@ -53,11 +53,11 @@ keep \`broadside odds --json\` running, write a position and read its answer. A 
 by {"error":{"code":…,"params":…,"message":…},"line":3}, and the next line is read. The first line must be
 a whole JSON object.
 
-With --prior, "layouts" and "counts" are sums of weights: only their ratios have a meaning, and "prior"
+With --prior, "layouts" and "counts" are sums of weights: only their ratios are meaningful, and "prior"
 names it. See docs/priors.md.
 
-A game record gives the position of the player whose turn it is, of the one who fired last if the
-game is over, or of --player.
+A game record gives the position of the player whose turn it is, or of the one who fired last if the
+game is over. --player chooses one.
 
 A drawn board uses # unknown, * nothing, X hit, O sunk. What \`odds\` prints can be read back too, with
 the same --variant. If the answers revealed more than a drawing shows, such as a sinking on uncertain

@@ -9,7 +9,7 @@ export interface PositionFlags {
 }
 
 export const variantFlagHelp =
-  "the rules of a drawn board or of bare shots (default for a drawn N x N board: open-waters-N)";
+  "the rules of a drawn board or of bare shots (default for a drawn N × N board: open-waters-N)";
 export const playerFlagHelp =
   "whose position to read from a game record: 1 or 2 (default: the player to fire; in a finished game, the player who fired last)";
 

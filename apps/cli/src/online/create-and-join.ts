@@ -162,7 +162,7 @@ export async function takeOnline(options: OnlineOptions): Promise<number> {
   return playOnline(context, options, async () => place.game);
 }
 
-/** With --name, one plays as a guest under that name. */
+/** With --name, you play as a guest under that name. */
 const guestIf = ({ name }: OnlineOptions) => ({ isGuest: name !== undefined });
 
 /** The first game makes this computer a player, without any question. */

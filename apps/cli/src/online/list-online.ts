@@ -8,7 +8,7 @@ import { print } from "../terminal/print.ts";
 import { openOnlineContext, serverFlag } from "./online-context.ts";
 import type { OnlineOptions } from "./play-online.ts";
 
-/** `broadside online`: the games in which this computer holds a seat. */
+/** `broadside online`: this computer's games. */
 export async function listOnline(options: OnlineOptions): Promise<number> {
   const { book } = openOnlineContext(options.server);
   const held = (await book.list()).filter(({ isOver }) => !isOver);

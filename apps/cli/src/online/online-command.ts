@@ -21,7 +21,7 @@ export function addOnlineCommand(program: Command): void {
     .description("play people on other devices, through a server")
     .addHelpText("after", onlineNotes);
   onServer(online.command("list", { isDefault: true }))
-    .description("list the games in which this computer holds a seat")
+    .description("list your games on this computer")
     .option("--json", "print one JSON object per line")
     .action(async (options: OnlineOptions) => {
       const { listOnline } = await import("./list-online.ts");
@@ -165,7 +165,7 @@ const played = (command: Command): Command =>
     .option("--brief", "with --plain, draw the boards only when asked")
     .option(
       "--pause <time>",
-      "with --plain, time to read what has happened before you are asked: 3 or 3s (default: none)",
+      "with --plain, pause before each prompt, to give you time to read: 3 or 3s (default: none)",
       durationFrom("--pause"),
     );
 
@@ -188,7 +188,7 @@ At the end your computer checks that nobody, not even the server, has cheated. A
 --record can be checked by anyone: broadside verify RECORD
 
 A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are saved in files that only you
-can read. Anyone who has such a file can play the seat.
+can read. Anyone who has such a file can play as you.
 
 Your first game on a server gives you a player there: a name that stays yours, without a password.
 \`broadside online player\` shows and changes it. With --name you play as a guest instead.`;
@@ -196,7 +196,7 @@ Your first game on a server gives you a player there: a name that stays yours, w
 export function addVerifyCommand(program: Command): void {
   program
     .command("verify")
-    .description("check that a game on a server was fair, from its record alone")
+    .description("check from its record that an online game was fair")
     .argument("<record>", "a record, as text or JSON")
     .option("--previous <record>", "for a rematch: the record of the game before it")
     .option("--json", "print the result as JSON")
@@ -213,5 +213,5 @@ before the first shot (SHA-256 over the fleet and a salt), that the first shot w
 salts (or swapped, in a rematch), that every answer agrees with the ships, and that the result
 follows from the shots. docs/online.md says what is hashed, so that you can check it with sha256sum.
 
-What it cannot know is what you saw while you played: that the record is the game you were in. The
-programs of both players compare that by themselves when a game ends.`;
+It cannot check that the record is of the game you played: each player's program does that itself
+when a game ends.`;

@@ -6,7 +6,7 @@ import { terminalOnline } from "@broadside/words";
 import { clockTime } from "./status-line.ts";
 
 const BELL = "\u0007";
-/** The window's title is put on a stack, so that it can be taken back. */
+/** Pushes the window's title onto a stack, so that it can be restored. */
 const SAVE_TITLE = "\u001b[22;0t";
 const RESTORE_TITLE = "\u001b[23;0t";
 const TICK_MS = 1000;

@@ -73,7 +73,7 @@ export function exportMemory(path: string): string {
   if (!existsSync(memoryPath())) {
     throw new UserError(terminalPlay["memory.nothing"]({ command: REMEMBER }), 1);
   }
-  if (existsSync(path)) throw new UserError(`${path} exists already. Give another file.`);
+  if (existsSync(path)) throw new UserError(`${path} already exists. Choose another file.`);
   try {
     writePrivateFile(path, readTextFile(memoryPath()));
   } catch (error) {

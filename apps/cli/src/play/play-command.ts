@@ -23,7 +23,7 @@ export function addPlayCommand(program: Command): void {
       "your opponent: a bot, friend to share this terminal, or your own program, 'cmd:python3 my_bot.py' (default: you are asked)",
     )
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
-    .option("--watch <bot>", "watch this bot or program play your side")
+    .option("--watch <bot>", "watch: let this bot or program play your side")
     .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
     .option("--names <names>", "the players' names, separated by a comma")
@@ -44,7 +44,7 @@ export function addPlayCommand(program: Command): void {
     .option("--brief", "with --plain, draw the boards only when asked")
     .option(
       "--pause <time>",
-      "with --plain, time to read what has happened before you are asked: 3 or 3s (default: none)",
+      "with --plain, pause before each prompt, to give you time to read: 3 or 3s (default: none)",
       durationFrom("--pause"),
     )
     .addHelpText("after", notes)
@@ -57,7 +57,7 @@ export function addPlayCommand(program: Command): void {
 
 const notes = `
 On a capable terminal the game fills the screen. Arrows move, Enter fires, h shows the exact odds,
-u takes back a ship while you place them, and ? shows help. You can't take a shot back.
+u takes back a ship while you're placing them, and ? shows help. You can't take a shot back.
 
 Turns: in salvo you fire one shot for each of your ships still afloat, each answered before the
 next. In volley you call all of them first, and they are answered together.
@@ -67,4 +67,4 @@ the protocol in docs/protocol.md. It runs only because you name it: a saved game
 command, so name it again with --resume.
 
 The game is saved after every shot, so closing the terminal loses nothing. A saved game, and the
-record of an unfinished one, hold the ships of both sides: anyone who opens the file can see them.`;
+record of an unfinished one, contain the ships of both sides: anyone who opens the file can see them.`;

@@ -20,7 +20,7 @@ describe("the flags of play", () => {
     const help = broadside(["play", "--help"]).out;
     expect(help).toContain("--bot <name>");
     expect(help).not.toContain("--opponent <name>");
-    expect(help).toContain("hold the ships of both sides");
+    expect(help).toContain("contain the ships of both sides");
   });
 
   it("give time to read after the other side's shots with --pause", () => {

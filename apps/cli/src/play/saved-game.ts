@@ -26,7 +26,7 @@ interface SavedGameOptions {
   readonly file: SaveFile;
   readonly thinker: Pick<Thinker, "ask">;
   readonly pace: Pace;
-  /** Called once if the file cannot be written. The game goes on unsaved. */
+  /** Called once if the file cannot be written. The game continues unsaved. */
   readonly say: (text: string) => void;
 }
 

@@ -33,7 +33,7 @@ export interface Ui {
 export interface UiOptions {
   readonly plain?: boolean;
   readonly brief?: boolean;
-  /** With --plain: milliseconds to read what has happened before each question. */
+  /** With --plain: milliseconds to pause before each question, so that people can read. */
   readonly pause?: number;
 }
 

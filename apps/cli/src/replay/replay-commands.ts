@@ -44,11 +44,12 @@ export function addReviewCommand(program: Command): void {
 }
 
 const reviewNotes = `
-Each shot is compared with the best one its shooter could have known: the one after which the fewest
-shots should be needed to the end of the game. Where that is not known, as in volleys and under rules
-that no bot has been trained for, the best is the square most likely to be a hit, by all layouts that
-fit the answers so far. What a shot costs is the difference. It says nothing about luck: the best
-shot can miss.
+Each shot is compared with the best one its shooter could have found: the one after which the fewest
+shots should be needed to finish the game. Where that isn't known, as in volleys and under rules that
+no bot has been trained for, the best shot is the most likely hit, counted over all layouts that fit
+the answers so far. A shot's cost is the difference. Luck plays no part in it: even the best shot can
+miss.
 
-In the JSON, "mostLikely" is the square most likely to be a hit and "cost" what the shot's chance lacks
-of its chance; "best" and "shotsLost" are about the shots needed, and absent where they are not known. Chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.`;
+In the JSON, "mostLikely" is the most likely hit and "cost" is how much lower the chance of the shot
+fired was. "best" and "shotsLost" are about the number of shots needed, and are left out where that
+isn't known. Chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.`;

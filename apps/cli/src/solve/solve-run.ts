@@ -130,7 +130,7 @@ function boundsWithoutSearch(
   saved: SavedSearch | undefined,
 ): PerfectBounds {
   const rough = roughBounds(knowledge);
-  if (!rough) throw new UserError("The layouts cannot be counted in this time.", 1);
+  if (!rough) throw new UserError("There isn't enough time to count the layouts.", 1);
   const lower = Math.max(rough.lower, saved?.lower ?? 0);
   const upper = Math.min(rough.upper, knownTotal ?? rough.upper, saved?.upper ?? rough.upper);
   return { ...rough, lower, upper, exact: lower === upper };

@@ -95,7 +95,7 @@ export const addLanguage = (command: Command): Command =>
     )
     .option(
       "--squares <style>",
-      "where the letters of squares are: rows (down the side), columns (across the top) or cyrillic (across the top, А to К) (default: as usual in the language)",
+      "how squares are named: rows (letters down the side), columns (letters across the top) or cyrillic (across the top, А to К) (default: whatever is usual in the language)",
       oneOf("--squares", squareStyles),
     )
     .hook("preAction", () => speak(command.opts<LanguageFlags>()));

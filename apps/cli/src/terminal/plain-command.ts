@@ -93,17 +93,17 @@ const byCommand: Readonly<Record<string, string>> = {
   advise:
     "0 when you left or the odds were printed, 130 after Ctrl-C, 1 when no layout fits the answers (with --json), 2 for bad input.",
   replay: "0 when you left or the game was printed, 130 after Ctrl-C, 2 for bad input.",
-  odds: "0 when every position was answered, 1 when no layout fits one of them, 2 for bad input (with --json, after all other lines were answered).",
-  explain: "0 when every position was explained, 1 when the program failed, 2 for bad input.",
-  check: "0 when the bot passed, 1 when it did not, 2 for bad input.",
+  odds: "0 if every position was answered, 1 if no layout fits one of them, 2 for bad input (with --json, after all other lines were answered).",
+  explain: "0 if every position was explained, 1 if the program failed, 2 for bad input.",
+  check: "0 if the bot passed, 1 if it didn't, 2 for bad input.",
   worker:
-    "0 after Ctrl-C, with its chunks finished or given back, 1 when PostgreSQL cannot be reached, 2 for bad input.",
+    "0 after Ctrl-C, with its chunks finished or given back, 1 if PostgreSQL can't be reached, 2 for bad input.",
   attach:
     "as for the command that submitted the run: 0, 1, 2, 3 or 130; see `broadside simulate --help`.",
-  verify: "0 when everything agrees, 1 when something does not, 2 for bad input.",
+  verify: "0 if everything checks out, 1 if something doesn't, 2 for bad input.",
 };
 
-const usual = "0 when the work is done, 1 when it could not be done, 2 for bad input.";
+const usual = "0 on success, 1 on failure, 2 for bad input.";
 
 /** These print their own table. */
 const withTable: readonly string[] = ["simulate", "compare"];
