@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pages } from "../architecture/sources.ts";
 import { root } from "./program.ts";
 
-/** An example in a page: what stands between "```js" and "```". */
+/** An example in a page: the text between "```js" and "```". */
 export interface CodeBlock {
   readonly page: string;
   readonly language: string;

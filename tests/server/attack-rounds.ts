@@ -35,7 +35,7 @@ export interface Attack {
 
 export interface AttackOptions {
   readonly url: string;
-  /** Moves of a normal game beside the attack, which goes on for as long as they take. */
+  /** Moves of a normal game beside the attack, which continues for as long as they take. */
   readonly moves: number;
   /** Chunks of about 64 KB that a connection sends at most. */
   readonly chunks: number;

@@ -47,7 +47,7 @@ export function createDevice(
   };
 }
 
-/** A device that is a player of the server, under a token of its own. It is one of hundreds. */
+/** A device that is a player of the server, with its own token. It is one of hundreds. */
 export function deviceOf(url: string, token: string) {
   return createDevice(url, openPlainSocket, fetch, async () => token, 2000);
 }

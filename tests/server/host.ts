@@ -81,7 +81,7 @@ export async function startHost(
 /** As a server limits people by default. */
 export const usualMessages = { BROADSIDE_MESSAGES_PER_SECOND: "10" };
 
-/** What a server started by `startHost` tells its operator. */
+/** What a server started by `startHost` reports to its operator. */
 export async function metricsOf(url: string): Promise<string> {
   const authorization = "Bearer for-tests-on-this-machine";
   return (await fetch(`${url}/metrics`, { headers: { authorization } })).text();

@@ -33,7 +33,7 @@ export interface SteadyReport {
 /** A person's pace, within what one socket may send. */
 const PAUSE_MS = 110;
 
-/** Plays a game on a server, move after move, while `attack` goes on until it is told to end. */
+/** Plays a game on a server, move after move, while `attack` continues until it is told to end. */
 export async function playBeside<T>(
   url: string,
   moves: number,

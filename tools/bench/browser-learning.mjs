@@ -1,4 +1,4 @@
-// What learning a layout takes in a worker of a real Chromium that has done nothing else yet: processor time.
+// The processor time of learning a layout in a worker of a real Chromium that has done nothing else yet.
 import { medianOf } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
 import { inTemporaryFolder } from "../shared/temporary-folder.mjs";

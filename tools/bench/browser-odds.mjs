@@ -1,4 +1,4 @@
-// The adviser in a real Chromium on rules of one's own: the processor time that the page's worker takes for exact
+// The adviser in a real Chromium with custom rules: the processor time that the page's worker takes for exact
 // odds after two misses.
 import { medianOf } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";

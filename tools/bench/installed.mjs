@@ -1,4 +1,4 @@
-// For npm run bench:startup: what the archives of `npm run pack` take on another machine's disk.
+// For npm run bench:startup: how much disk space the archives of `npm run pack` take on another machine.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,5 +1,5 @@
-// npm run bench:migration: how long the embedded store of the version before players takes to become
-// one of this version, and whether its games are all there afterwards.
+// npm run bench:migration: how long it takes to migrate an embedded store from before there were players
+// to this version, and whether all its games survive.
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

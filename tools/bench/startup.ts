@@ -1,4 +1,4 @@
-// npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node,
+// npm run bench:startup: how long `broadside play` takes to show its first prompt, compared with a bare Node,
 // and what an installation takes on disk. Writes both tables into docs/packages.md.
 import { spawn } from "@lydell/node-pty";
 import { program } from "../shared/broadside.mjs";

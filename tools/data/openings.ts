@@ -1,4 +1,4 @@
-// npm run openings: the first shots of `exact` under rules where its first counts take long.
+// npm run openings: the first shots of `exact` under rules where its first counts are slow.
 import { countingBot, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { inLines, writeData } from "../shared/data-file.mjs";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { program } from "../shared/broadside.mjs";
 import type { League } from "./league-server.ts";
 
-/** The bots of a league, each a `broadside online bot` of its own. */
+/** The bots of a league, each in a separate `broadside online bot`. */
 export interface Bots {
   readonly count: number;
   /** Has every bot finish its game and leave. */

@@ -1,4 +1,4 @@
-// npm run hiding: what each way to place ships costs the bots.
+// npm run hiding: how many shots each placing strategy costs the bots.
 import { setup } from "../setup/setup.mjs";
 import { runBroadside } from "../shared/broadside.mjs";
 import { plusMinus } from "../shared/figures.mjs";

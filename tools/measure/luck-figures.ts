@@ -23,7 +23,7 @@ export default function luckFigures() {
   writePart("luck-costs", costs(), page);
 }
 
-/** A bot with randomness of its own, and one whose mean is known. */
+/** A bot with its own randomness, and one whose mean is known. */
 function runs(): string {
   const rows = [
     ["--bot", "random", "-n", "1000"],

@@ -9,7 +9,7 @@ import { chosenPlan, type Engine, engineIn, methodOf, ownEngine, timeOf } from "
 interface Options {
   readonly quick?: true;
   readonly docs?: true;
-  /** A file of measured positions, one JSON object a line: another run with the same options goes on from there. */
+  /** A file of measured positions, one JSON object a line: another run with the same options resumes from there. */
   readonly results?: string;
   readonly seed?: string;
   /** Another checkout of this repository. */

@@ -1,4 +1,4 @@
-// The part `priors` of npm run strength: what knowing or learning how an opponent places is worth, and whether
+// The part `priors` of npm run strength: the value of knowing or learning how an opponent places, and whether
 // weighted counts are right.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ export default function measurePriors(
   }
 }
 
-/** Every result is written to a file at once, so that an interrupted run goes on where it was. */
+/** Every result is written to a file at once, so that an interrupted run can resume. */
 function cachedIn(folder: string): Cached {
   mkdirSync(folder, { recursive: true });
   return (name, measure) => {

@@ -1,5 +1,5 @@
 // npm run solve:table: solves the boards below, plays the bots against every layout of each, and writes
-// docs/perfect-play.md. Takes some ten minutes. `mini` is solved by npm run solve:mini.
+// docs/perfect-play.md. Takes about ten minutes. `mini` is solved by npm run solve:mini.
 import { findBot, installSolver } from "@broadside/engine";
 import { everyLayout, finish, miniTree, readTreeText } from "@broadside/engine/internals";
 import {

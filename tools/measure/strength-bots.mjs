@@ -1,4 +1,4 @@
-// Every bot on the same layouts, for the README and `broadside bots`. Takes some minutes.
+// Every bot on the same layouts, for the README and `broadside bots`. Takes a few minutes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/setup.mjs";

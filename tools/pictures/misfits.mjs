@@ -1,4 +1,4 @@
-// Finds text that does not fit where it stands: misfitsOn(page).
+// Finds text that does not fit its place: misfitsOn(page).
 
 /**
  * Texts on a page that are cut off, that reach beyond their box or the window, or that make the page

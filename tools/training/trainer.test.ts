@@ -13,7 +13,7 @@ const rounds: readonly TrainingRound[] = [
   { games: 40, fit: "all", heat: 0.05 },
 ];
 
-/** Trains from scratch; after `pause` games, a new trainer goes on from the saved state. */
+/** Trains from scratch; after `pause` games, a new trainer continues from the saved state. */
 function trained(seed: string, pause = Number.POSITIVE_INFINITY, rules = variant): string {
   let trainer = new Trainer(rules, seed, rounds);
   for (let games = 0; !trainer.isDone; games++) {

@@ -49,11 +49,11 @@ export interface FakeServer {
   readonly seen: (number | undefined)[];
   /** Breaks all connections. */
   drop(): void;
-  /** While it is true nobody can connect. */
+  /** While this is true, nobody can connect. */
   isDown: boolean;
-  /** May change or hold back (undefined) what is said. */
+  /** May change or drop (undefined) a message. */
   tamper: (message: ServerMessage, seat: Seat | undefined) => ServerMessage | undefined;
-  /** May make anything of what goes over the wire. */
+  /** May change the text on the wire in any way. */
   garble: (text: string) => string;
   /** May change the record. */
   tamperRecord: (record: GameRecord) => GameRecord;

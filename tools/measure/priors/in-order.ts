@@ -1,4 +1,4 @@
-// What it is worth to know that a program places ship after ship, on sea-battle.
+// The value of knowing that a program places one ship after another, on sea-battle.
 import { findBot, findPrior, playAlone, type Strategy, withPrior } from "@broadside/engine";
 import { type Cell, createRng, preset, unwrap } from "@broadside/rules";
 import { plusMinus, whole } from "../../shared/figures.mjs";

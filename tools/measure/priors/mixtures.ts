@@ -1,4 +1,4 @@
-// What `people` as a part of a mixture wins and costs.
+// What adding `people` to a mixture gains and costs.
 import {
   findBot,
   findPrior,

@@ -17,7 +17,7 @@ export async function readAlertLanguage(): Promise<Language> {
   try {
     const found = await (await caches.open(CACHE)).match(PLACE);
     const { tag, messages } = await found!.json();
-    // Throws for a tag that is none.
+    // Throws if it is not a language tag.
     new Intl.DateTimeFormat(tag);
     return { tag, messagesOf: (group, usual) => (group === "alerts" ? messages : usual) };
   } catch {

@@ -5,7 +5,7 @@ import { makeHash } from "../frame/route.ts";
 export interface ShownNotification {
   readonly title: string;
   readonly body?: string;
-  /** A later notification about the same game takes the place of this one. */
+  /** A later notification about the same game replaces this one. */
   readonly tag?: string;
   /** The page to open, as a hash. */
   readonly data: string;

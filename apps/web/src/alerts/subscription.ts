@@ -68,7 +68,7 @@ async function subscribe(
   try {
     return await pushManager.subscribe(options);
   } catch {
-    // With another key, perhaps: of a server whose data are gone.
+    // Perhaps with another key, from a server that has lost its data.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options).catch(() => undefined);
   }

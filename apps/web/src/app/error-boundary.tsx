@@ -8,7 +8,7 @@ interface State {
   readonly error: Error | undefined;
 }
 
-/** An error of ours must not leave a blank page: shows a message and a link home. */
+/** A bug must not leave a blank page: shows a message and a link home. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined };
 

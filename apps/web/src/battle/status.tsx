@@ -17,7 +17,7 @@ interface StatusProps {
   readonly names: Names;
   readonly history: readonly FiredShot[];
   readonly refusal: Problem | string | undefined;
-  /** Shows the result again, if it was put aside. */
+  /** Shows the result again, if it was hidden. */
   readonly onResult?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of ship that have a drawing of their own. */
+/** The kinds of ship that have their own drawing. */
 const kinds = [
   "flagship",
   "carrier",

@@ -12,7 +12,7 @@ export interface PortraitProps {
   readonly mood?: Mood;
 }
 
-/** An opponent's bust in a porthole. Decorative: the name stands beside it. */
+/** An opponent's bust in a porthole. Decorative: the name is beside it. */
 export const Portrait = memo(function Portrait({ name, mood = "calm" }: PortraitProps) {
   const { skin, brow, coat, behind, before } = faceOf(name);
   return (

@@ -75,7 +75,7 @@ export function SpreadChart({ admiral, exact, shots, everyone }: SpreadChartProp
 /** The height of the tallest bar. */
 const BAR = 60;
 
-/** A bar for every number of shots. People are few, so the bars have a scale of their own. */
+/** A bar for every number of shots. There are few people, so their bars have a separate scale. */
 function Everyone({ of: { first, games }, x, foot }: EveryoneProps) {
   const most = Math.max(...games);
   const bar = (players: number, i: number) => {

@@ -18,7 +18,7 @@ export interface ServerDay {
   readonly problem: Problem | undefined;
 }
 
-/** After this many milliseconds without an answer, the page goes on without the server. */
+/** After this many milliseconds without an answer, the page continues without the server. */
 const PATIENCE_MS = 4000;
 
 export function useServerDay(day: Day): ServerDay {

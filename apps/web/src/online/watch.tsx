@@ -50,7 +50,7 @@ export function Watch({ game }: { readonly game: OnlineGame }) {
   );
 }
 
-/** Goes on to a rematch that begins while the game is watched, not to one of long ago. */
+/** Moves on to a rematch that begins while the game is watched, but not to an old one. */
 function useFollow(next: string | undefined): void {
   const first = useRef(next);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Placing } from "./use-placing.ts";
 
 interface PlacingToolsProps {
   readonly placing: Placing;
-  /** True for a fleet of one's own, which can be placed in other ways than by plain chance. */
+  /** True for the player's own fleet, which can also be placed in ways other than at random. */
   readonly hasWays?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface WayPickerProps {
   readonly way: Settings["placing"];
 }
 
-/** Draws a fleet in the way chosen, and remembers the way. Below the board it says what it means. */
+/** Draws a fleet in the chosen way, and remembers the choice. A line below the board explains it. */
 function WayPicker({ placing, way }: WayPickerProps) {
   function choose(value: string): void {
     const next = placingWays.find((each) => each === value) ?? "uniform";

@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result } from "@broadside/rules";
 import { ownServer, playAsGuest, playerBook, takeName } from "./player.ts";
 
-/** Names to try if one is taken: two people in a class may be called the same. */
+/** Names to try if one is taken: two people in a class may have the same name. */
 const MOST_NAMES = 30;
 
 /** Makes this browser a player of the server, under this name if it is not empty. */

@@ -5,7 +5,7 @@ import { parseRoute } from "../frame/route.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { ownLobby } from "./server.ts";
 
-/** The search for an opponent. It goes on while the player plays a bot. */
+/** The search for an opponent. It continues while the player plays a bot. */
 export type QuickSearch =
   | { readonly state: "none" }
   | {
@@ -37,7 +37,7 @@ export async function startSearch(wanted: CreateSeek): Promise<void> {
   );
 }
 
-/** Stops looking when the player goes to a page that cannot say that somebody has been found. */
+/** Stops looking when the player goes to a page that cannot show that an opponent has been found. */
 export function useSearchHere(): void {
   useEffect(
     () => () => {

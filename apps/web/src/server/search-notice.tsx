@@ -5,7 +5,7 @@ import { Button } from "../frame/button.tsx";
 import { makeHash } from "../frame/route.ts";
 import { stopSearch, useQuickSearch, useSearchHere } from "./quick-search.ts";
 
-/** Over the foot of a game that is played meanwhile: whether an opponent has been found. */
+/** At the bottom of a game played in the meantime: whether an opponent has been found. */
 export function SearchNotice({ game }: { readonly game: string }) {
   const search = useQuickSearch();
   useSearchHere();

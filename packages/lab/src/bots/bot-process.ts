@@ -36,7 +36,7 @@ export const noWatch: ChildWatch = { started() {}, ended() {} };
 /** Receives every line exchanged. */
 export type Transcript = (who: "lab" | "bot", line: string) => void;
 
-/** Starts a bot's program in a shell. It can be spoken to at once. */
+/** Starts a bot's program in a shell. It can be sent lines immediately. */
 export function startBotProcess(
   command: string,
   watch: ChildWatch = noWatch,

@@ -117,7 +117,7 @@ async function accepts({ options, process }: Session, variant: Variant): Promise
   }
 }
 
-/** Puts the place in front of a forfeit's reason. */
+/** Prefixes a forfeit's reason with where it happened. */
 export const failedAt =
   (place: string) =>
   (error: unknown): never => {

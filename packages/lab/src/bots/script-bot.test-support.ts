@@ -29,7 +29,7 @@ let written = 0;
 const PLAYS_MINI = `line.includes('"rows":5,"columns":5') ? "ok" : "no only mini"`;
 
 /**
- * A bot that fires in the order of the cells of `mini`, but for what is told. In `answer`,
+ * A bot that fires at the cells of `mini` in order, except as told. In `answer`,
  * `atQuit` and `plays` (what it says to `line`, a variant), JavaScript: `n` is the number of the game, `s` that of the shot, both from 1. `note`: a
  * file that gets the first word of every line it hears.
  */

@@ -27,7 +27,7 @@ export function reportPlots(report: Report): string[] {
   ];
 }
 
-/** The distribution of shots to win, as SVG. `alone` makes it a file of its own. */
+/** The distribution of shots to win, as SVG. `alone` makes it a standalone file. */
 export function plotShots(report: Report, alone = false): string {
   const variant = variantOf(report.run);
   const title = report.bots.length === 1 ? `Shots to win: ${report.bots[0]!.name}` : "Shots to win";

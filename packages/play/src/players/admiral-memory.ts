@@ -19,7 +19,7 @@ export type Memories = Readonly<Record<string, Memory>>;
 
 const ADMIRAL = "admiral";
 
-/** A stored memory. Anything else is taken for a profile, which the engine refuses with a reason. */
+/** A stored memory. Anything else is treated as a profile, which the engine refuses with a reason. */
 export function readMemory(value: unknown): Memory {
   const { profile, games, noticed, last } = (value ?? {}) as Partial<Memory>;
   if (typeof profile !== "string" || !Number.isFinite(games)) {
@@ -29,7 +29,7 @@ export function readMemory(value: unknown): Memory {
   return { profile, games: games as number, noticed: list, last: `${last}` };
 }
 
-/** The ask for a shot or for what a bot thinks, in which Admiral follows what it remembers of these rules. */
+/** A request for a shot or for what a bot thinks, with what Admiral remembers under these rules. */
 export function remembering<A extends Ask<"choose"> | Ask<"explain">>(
   ask: A,
   memories: Memories,

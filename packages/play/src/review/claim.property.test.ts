@@ -161,7 +161,7 @@ function answerIn({ variant, shots }: Knowledge, layout: Layout, cell: Cell) {
   return defence.answer(cell);
 }
 
-/** A certain hit is fired at some time, and has the most to tell at once; certain water tells nothing. */
+/** A certain hit is fired at some time, and reveals the most right away; certain water reveals nothing. */
 function leastFrom(position: Position): number {
   const { knowledge, layouts } = position;
   if (layouts.every(({ placements }) => placements.every(({ cells }) => isSunk(knowledge, cells))))

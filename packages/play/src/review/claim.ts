@@ -28,7 +28,7 @@ interface ClaimParams {
   };
   /** Exactly these ships can be on the square: fewer than on the better one. */
   readonly fitsOnly: { readonly square: Cell; readonly ships: readonly string[] };
-  /** A miss on the square leaves this ship that many places fewer; on the other, fewer still go. */
+  /** A miss on the square rules out this many of the ship's places; a miss on the other, fewer. */
   readonly rulesOut: {
     readonly square: Cell;
     readonly other: Cell;

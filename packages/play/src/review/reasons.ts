@@ -129,7 +129,7 @@ function isEveryShipLeft({ variant, shots }: Knowledge, ships: readonly string[]
   return ships.length === variant.fleet.length - sunk;
 }
 
-/** The ship that loses most places by a miss on the better square, compared with the other. */
+/** The ship that loses the most places to a miss on the better square, compared with the other. */
 function rulesOut(comparison: Comparison, fired: Through, better: Through): Claim | undefined {
   const { knowledge, better: square, fired: other } = comparison;
   const counted = shipsThrough(knowledge, better).map((ship) => ({

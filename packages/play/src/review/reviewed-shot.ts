@@ -74,7 +74,7 @@ export const costliest = (
 ): readonly CostlyShot[] =>
   costlyShots(reviewed, viewer, most, (shot) => (shot.worth ? lossOf : chanceLossOf)(shot));
 
-/** The shots of the viewer that gave most away, judged by the chance of a hit alone. */
+/** The viewer's shots that gave away the most, judged by the chance of a hit alone. */
 export const costliestByChance = (
   reviewed: readonly ReviewedShot[],
   viewer: Viewer,

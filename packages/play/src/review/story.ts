@@ -12,7 +12,7 @@ export type Habit =
   | { readonly code: "leftShip"; readonly shots: readonly number[] }
   /** From one shot to another, this many were at the edge of the board, and few of the best were. */
   | { readonly code: "edge"; readonly from: number; readonly to: number; readonly count: number }
-  /** These shots in a row cost most, together this much. */
+  /** These consecutive shots cost the most: this much in all. */
   | {
       readonly code: "stretch";
       readonly from: number;

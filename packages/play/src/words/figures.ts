@@ -39,7 +39,7 @@ const LIFETIME_MS = 80 * 365.25 * 24 * 3_600_000;
 /** Nobody needs an estimate for less. */
 const SHORT_MS = 2_000;
 
-/** How much longer work takes of which this part is done: undefined at first, while it may end at once. */
+/** The time left for work of which this part is done; undefined at first, while it may end any moment. */
 export const timeLeftText = (elapsedMs: number, part: number): string | undefined =>
   elapsedMs < SHORT_MS || part < 0.02 ? undefined : roughTimeText((elapsedMs * (1 - part)) / part);
 

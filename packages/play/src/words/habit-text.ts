@@ -1,7 +1,7 @@
 import type { HabitCost, Notice } from "@broadside/engine/tasks";
 import { habits } from "@broadside/words";
 
-/** A sentence about something in how someone places: to them ("you"), or about them. */
+/** A sentence about a habit of placing ships: addressed to the person ("you"), or about them. */
 export function habitText(notice: Notice, who: "you" | "other" = "you"): string {
   switch (notice.habit) {
     case "repeats":

@@ -62,7 +62,7 @@ const listText = (items: readonly Value[], type: Intl.ListFormatType): string =>
     .format(items.map((item) => `${valueText(item)}`));
 
 /**
- * What stands between items: ", " or "、". `Intl` has lists of units, but they end with "und" in
+ * What separates items: ", " or "、". `Intl` has lists of units, but they end with "und" in
  * German, and in Russian and Chinese nothing separates them.
  */
 const comma = (): string =>

@@ -71,7 +71,7 @@ function drawWords(pen: CanvasRenderingContext2D, game: SharedGame): void {
   write(pen, luck, [940, 480, 204], `700 50px ${face}`, ink);
 }
 
-/** At a place, no wider than so many pixels. */
+/** At a place, at most this many pixels wide. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
