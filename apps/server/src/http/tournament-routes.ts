@@ -62,7 +62,7 @@ function addOpening(app: FastifyInstance, context: Context): void {
       const { body } = request;
       const variant = await readVariantOf(thinker, body.variant, askerOf(request));
       const rules = { variant, clock: readClock(body.clock)!, organiser: player.id, now: now() };
-      const id = granted(await openTournament(store, tournaments, body, rules));
+      const id = granted(await openTournament(tournaments, body, rules));
       return reply.code(201).send({ tournament: id });
     },
   );

@@ -61,8 +61,6 @@ export async function addPasskey(
     requireUserVerification: false,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!info) return refused();
-  if ((await passkeys.of(player)).length >= MOST)
-    return fail(problem("passkey/many", { most: MOST }));
   const { id, publicKey, counter } = info.credential;
   const passkey: StoredPasskey = {
     id,
@@ -73,7 +71,9 @@ export async function addPasskey(
     transports: (created.value.response.transports ?? []).join(","),
     created_at: Math.round(now),
   };
-  return (await passkeys.add(passkey)) ? ok(passkey) : refused();
+  const added = await passkeys.add(passkey, MOST);
+  if (added === "too-many") return fail(problem("passkey/many", { most: MOST }));
+  return added === "added" ? ok(passkey) : refused();
 }
 
 /** What a browser needs to find any passkey of this website. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertNew } from "./insert-new.ts";
+import { lockPlayer } from "./lock-player.ts";
 import { withName } from "./names-in-events.ts";
 import type { PlayerSeat, PlayerStore } from "./player-records.ts";
 import type { Schema } from "./schema.ts";
@@ -124,6 +125,8 @@ const changes = (db: Kysely<Schema>): Pick<PlayerStore, Changes> => ({
   renameInGames: (id, name) => renameInGames(db, id, name),
   remove: (id) =>
     db.transaction().execute(async (trx) => {
+      // Whatever another transaction is adding for this player is removed too.
+      await lockPlayer(trx, id);
       await trx.deleteFrom("player_links").where("player", "=", id).execute();
       await trx.deleteFrom("player_tokens").where("player", "=", id).execute();
       await trx.deleteFrom("passkeys").where("player", "=", id).execute();

@@ -3,6 +3,7 @@ import { problem } from "@broadside/words";
 import type { GameState } from "../game/game-state.ts";
 import type { LiveGames } from "../live/live-games.ts";
 import type { Store } from "../store/store.ts";
+import type { Creation } from "../store/tournaments/tournament-records.ts";
 import { type Audience, createAudience, type Listener } from "./audience.ts";
 import { writeTournamentEvent } from "./event-codec.ts";
 import { createLiveTournament, type LiveTournament } from "./live-tournament.ts";
@@ -12,14 +13,20 @@ import type { Tournament } from "./tournament-state.ts";
 
 /** The tournaments of this process: what people ask of them, and what happens by itself. */
 export interface LiveTournaments {
-  /** Opens a new tournament. A repeated request with the same id gets the same one. */
-  create(id: string, opened: Opened, isListed: boolean): Promise<void>;
+  /** Opens a new tournament, unless its organiser has as many unfinished ones as allowed. */
+  create(id: string, opened: Opened, options: CreateOptions): Promise<Creation>;
   open(id: string): Promise<Result<LiveTournament, Problem>>;
   /** Sends everything new about a tournament, until the function returned is called. */
   listen(id: string, listener: Listener): Promise<Result<() => void, Problem>>;
   /** Call with every game that ends. */
   gameOver(state: GameState): void;
   close(): Promise<void>;
+}
+
+export interface CreateOptions {
+  readonly isListed: boolean;
+  /** Unfinished tournaments of an organiser. */
+  readonly most: number;
 }
 
 export interface LiveTournamentsOptions {
@@ -55,12 +62,17 @@ export function createLiveTournaments(options: LiveTournamentsOptions): LiveTour
       const found = await known.find(id);
       return found ? ok(found.live) : fail(problem("tournament/unknown", {}));
     },
-    async create(id, opened, isListed) {
-      const place = { tournament: id, number: 0, at: Math.round(now()) };
-      const created = { organiser: opened.organiser, listed: isListed ? 1 : 0 } as const;
-      const events = [writeTournamentEvent(opened, place)];
-      await store.tournaments.append({ events, created, finishes: false });
-      await known.find(id);
+    async create(id, opened, { isListed, most }) {
+      const first = writeTournamentEvent(opened, {
+        tournament: id,
+        number: 0,
+        at: Math.round(now()),
+      });
+      const { organiser } = opened;
+      const created = { first, organiser, listed: isListed ? 1 : 0 } as const;
+      const creation = await store.tournaments.create(created, most);
+      if (creation !== "too-many") await known.find(id);
+      return creation;
     },
     async listen(id, listener) {
       const found = await known.find(id);

@@ -5,7 +5,6 @@ import { problem } from "@broadside/words";
 import { isRatable } from "../game/rated.ts";
 import { hashToken, idOfToken, newGameId } from "../game/secrets.ts";
 import { readShownName } from "../players/player-name.ts";
-import type { Store } from "../store/store.ts";
 import type { LiveTournaments } from "./live-tournaments.ts";
 
 /** The most unfinished tournaments per organiser. */
@@ -26,7 +25,6 @@ interface Rules {
 
 /** Opens a tournament. A repeated request with the same token gets the same one. */
 export async function openTournament(
-  store: Store,
   tournaments: LiveTournaments,
   body: OpenTournament,
   { variant, clock, organiser, now }: Rules,
@@ -39,10 +37,8 @@ export async function openTournament(
   }
   const id = body.token === undefined ? newGameId() : idOfToken(body.token);
   if ((await tournaments.open(id)).ok) return ok(id);
-  const own = await store.tournaments.unfinished(MOST_OPEN, organiser);
-  if (own.length >= MOST_OPEN) return fail(problem("tournament/too-many", { most: MOST_OPEN }));
   const { key } = body;
-  await tournaments.create(
+  const created = await tournaments.create(
     id,
     {
       type: "opened",
@@ -56,9 +52,11 @@ export async function openTournament(
       allowsBots: body.bots === true,
       isRated: body.rated === true && isRatable(variant),
     },
-    body.listed === true,
+    { isListed: body.listed === true, most: MOST_OPEN },
   );
-  return ok(id);
+  return created === "too-many"
+    ? fail(problem("tournament/too-many", { most: MOST_OPEN }))
+    : ok(id);
 }
 
 const isSlow = (clock: TimeControl): boolean =>

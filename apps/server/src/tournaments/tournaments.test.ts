@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { useServers } from "../battle.test-support.ts";
 import { by, newPlayer } from "../players/players.test-support.ts";
 import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
-import { join, newPlayers, openOn, tournamentNews, viewOf } from "./tournaments.test-support.ts";
+import {
+  blitz,
+  join,
+  newPlayers,
+  openOn,
+  tournamentNews,
+  viewOf,
+} from "./tournaments.test-support.ts";
 
 const { start } = useServers();
 
@@ -48,6 +55,18 @@ describe("a tournament on a server", () => {
     expect(view).toMatchObject({ stage: "running", players: 2 });
     const listed: TournamentView[] = (await ask(url, "/tournaments")).body;
     expect(listed.map(({ tournament }) => tournament)).toEqual([id]);
+  });
+
+  it("is one of at most ten open ones of its organiser, also of those asked for at once", async () => {
+    const { url } = await start();
+    const [anna] = (await newPlayers(url, 1)) as [PlayerGrant];
+    const body = { ...arena, name: "Cup", variant: "mini", clock: blitz };
+    const asked = await Promise.all(
+      Array.from({ length: 15 }, () => ask(url, "/tournaments", body, by(anna))),
+    );
+    const refused = asked.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(5);
+    for (const each of refused) expect(each.body).toMatchObject({ code: "tournament/too-many" });
   });
 
   it("lets in who knows the key, people only unless bots may come, and nobody who was removed", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { insertNew } from "../insert-new.ts";
+import { lockPlayer } from "../lock-player.ts";
 import type { Schema } from "../schema.ts";
 import type { AlertStore } from "./alert-records.ts";
 
@@ -15,6 +16,7 @@ export const createAlertStore = (db: Kysely<Schema>): AlertStore => ({
   },
   subscribe: (device, most) =>
     db.transaction().execute(async (trx) => {
+      await lockPlayer(trx, device.player);
       await trx.deleteFrom("alert_devices").where("endpoint", "=", device.endpoint).execute();
       await insertNew(trx, "alert_devices", [device], "endpoint");
       const rest = trx

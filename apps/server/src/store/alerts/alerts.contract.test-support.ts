@@ -46,6 +46,16 @@ export function alertsContract(store: () => Promise<Store>): void {
     expect(await alerts.devices(player.id)).toEqual([]);
   });
 
+  it("sends alerts to no more devices than allowed, however many are added at once", async () => {
+    const { alerts, players } = await store();
+    const player = playerOf(newId());
+    await players.add(player, newId());
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => alerts.subscribe(deviceOf(player.id, at), 2)),
+    );
+    expect(await alerts.devices(player.id)).toHaveLength(2);
+  });
+
   it("lets only the first send the alert about a turn, and forgets it with the game", async () => {
     const { alerts, append: add, upkeep } = await store();
     const game = newId();

@@ -4,8 +4,8 @@ export interface PasskeyStore {
   challenge(challenge: StoredChallenge, now: number): Promise<void>;
   /** Uses up a challenge. Undefined if it is unknown, used or has run out. */
   takeChallenge(challenge: string, now: number): Promise<StoredChallenge | undefined>;
-  /** False if there is a passkey with this id. */
-  add(passkey: StoredPasskey): Promise<boolean>;
+  /** Adds a passkey of a player who exists and has fewer than `most`. `taken`: its id is in use. */
+  add(passkey: StoredPasskey, most: number): Promise<"added" | "taken" | "too-many">;
   find(id: string): Promise<StoredPasskey | undefined>;
   /** The passkeys of a player, the oldest first. */
   of(player: string): Promise<StoredPasskey[]>;

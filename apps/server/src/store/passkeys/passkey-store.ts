@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { insertNew } from "../insert-new.ts";
+import { lockPlayer } from "../lock-player.ts";
 import type { Schema } from "../schema.ts";
 import type { PasskeyStore } from "./passkey-records.ts";
 
@@ -16,16 +17,14 @@ export const createPasskeyStore = (db: Kysely<Schema>): PasskeyStore => ({
       .executeTakeFirst();
     return taken && taken.expires_at >= now ? taken : undefined;
   },
-  add: async (passkey) => (await insertNew(db, "passkeys", [passkey], "id")).length > 0,
+  add: (passkey, most) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockPlayer(trx, passkey.player))) return "taken";
+      if ((await passkeysOf(trx, passkey.player).execute()).length >= most) return "too-many";
+      return (await insertNew(trx, "passkeys", [passkey], "id")).length > 0 ? "added" : "taken";
+    }),
   find: (id) => db.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst(),
-  of: (player) =>
-    db
-      .selectFrom("passkeys")
-      .selectAll()
-      .where("player", "=", player)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute(),
+  of: (player) => passkeysOf(db, player).execute(),
   async used(id, counter) {
     await db.updateTable("passkeys").set({ counter }).where("id", "=", id).execute();
   },
@@ -38,3 +37,11 @@ export const createPasskeyStore = (db: Kysely<Schema>): PasskeyStore => ({
     return numDeletedRows === 1n;
   },
 });
+
+const passkeysOf = (db: Kysely<Schema>, player: string) =>
+  db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("player", "=", player)
+    .orderBy("created_at")
+    .orderBy("id");

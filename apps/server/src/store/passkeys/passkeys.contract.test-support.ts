@@ -37,9 +37,12 @@ export function passkeysContract(store: () => Promise<Store>): void {
     const player = playerOf(newId());
     await players.add(player, newId());
     const [one, two] = [passkeyOf(player.id), { ...passkeyOf(player.id), created_at: 6 }];
-    expect(await passkeys.add(one)).toBe(true);
-    expect(await passkeys.add({ ...one, player: newId() })).toBe(false);
-    await passkeys.add(two);
+    const other = playerOf(newId());
+    await players.add(other, newId());
+    expect(await passkeys.add(one, 9)).toBe("added");
+    expect(await passkeys.add({ ...one, player: other.id }, 9)).toBe("taken");
+    expect(await passkeys.add(passkeyOf(newId()), 9)).toBe("taken");
+    await passkeys.add(two, 9);
     await passkeys.used(one.id, 7);
     expect(await passkeys.find(one.id)).toEqual({ ...one, counter: 7 });
     expect(await passkeys.remove(two.id, newId())).toBe(false);
@@ -52,5 +55,17 @@ export function passkeysContract(store: () => Promise<Store>): void {
     expect(await players.byToken(token)).toEqual(player);
     await players.remove(player.id);
     expect(await passkeys.of(player.id)).toEqual([]);
+  });
+
+  it("adds no more passkeys of a player than allowed, however many are added at once", async () => {
+    const { passkeys, players } = await store();
+    const player = playerOf(newId());
+    await players.add(player, newId());
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => passkeys.add(passkeyOf(player.id), 3)),
+    );
+    expect(added.filter((each) => each === "added")).toHaveLength(3);
+    expect(await passkeys.of(player.id)).toHaveLength(3);
+    expect(added.filter((each) => each === "too-many")).toHaveLength(5);
   });
 }
