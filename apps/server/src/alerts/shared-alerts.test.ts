@@ -24,14 +24,36 @@ const fire = (wire: Wire, cell: number) =>
 const awayFrom = (wire: Wire) =>
   wire.next("status", ({ status }) => status.players[1].presence === "away");
 
-it("two processes with the same game in memory send one alert for each turn, and one sends it if the other ends", async () => {
+/** Starts processes on one database. */
+async function processes() {
   const url = await postgres.createDatabase();
-  const startOne = async () =>
+  return async () =>
     start({
       store: await openPostgres({ url, onError: () => {} }),
       alertDelayMs: DELAY_MS,
       settings: { pushOrigins: [endpoint.origin] },
     });
+}
+
+it("a process that starts later sends no alert to a player who is connected to another one", async () => {
+  const startOne = await processes();
+  const one = await startOne();
+  const players = [await newPlayer(one.url, { name: "Anna" }), await newPlayer(one.url)] as const;
+  await ask(one.url, "/players/me/alerts", endpoint.device, by(players[1]));
+  const { wires, game } = await battle([one.url, one.url], null, players.map(by) as never);
+  if (wires[0].view().turn!.seat === 0) await fire(wires[0], 0);
+  const two = await startOne();
+  // Somebody watches there, so that it has the game in memory.
+  const spectator = await sitDown(two.url, { game });
+  await pause(4 * DELAY_MS);
+  expect(endpoint.texts).toEqual([]);
+  wires[1].close();
+  await spectator.next("status", ({ status }) => status.players[1].presence === "away");
+  await expect.poll(() => endpoint.alerts()).toMatchObject([{ game, opponent: "Anna" }]);
+});
+
+it("two processes with the same game in memory send one alert for each turn, and one sends it if the other ends", async () => {
+  const startOne = await processes();
   const [one, two] = [await startOne(), await startOne()];
   const players = [await newPlayer(one.url, { name: "Anna" }), await newPlayer(two.url)] as const;
   await ask(two.url, "/players/me/alerts", endpoint.device, by(players[1]));

@@ -104,6 +104,7 @@ export function createLiveGames(options: LiveGamesOptions): LiveGames {
     appended: (id, number) => withOpen(id, (game) => void game.refresh(number).catch(() => {})),
     said: (text) => hear(text, presence, withOpen),
     reconnected() {
+      presence.catchUp();
       for (const id of games.keys()) withOpen(id, (game) => void game.catchUp().catch(() => {}));
     },
   });

@@ -14,6 +14,8 @@ export interface Presence {
   hear(text: string): void;
   /** Announces the seats connected here, and forgets those of silent processes. */
   beat(): void;
+  /** For missed notifications: announces the seats connected here, and asks for the others'. */
+  catchUp(): void;
 }
 
 export const BEAT_MS = 15_000;
@@ -26,6 +28,8 @@ interface News {
   readonly sender: string;
   readonly here?: readonly string[];
   readonly left?: readonly string[];
+  /** True if the sender wants to know at once who is connected to the others. */
+  readonly asks?: boolean;
 }
 
 /** `onChange` is called for every game whose attendance may have changed. */
@@ -55,14 +59,23 @@ export function createPresence(
     if (processes.size === 0) remote.delete(key);
     onChange(gameOf(key));
   }
+  function announce(): void {
+    const keys = [...local.keys()];
+    for (let at = 0; at < keys.length; at += SEATS_PER_MESSAGE) {
+      say({ here: keys.slice(at, at + SEATS_PER_MESSAGE) });
+    }
+  }
+  const ask = () => say({ asks: true });
+  ask();
   return {
     arrive: (game, seat) => count(keyOf(game, seat), 1),
     leave: (game, seat) => count(keyOf(game, seat), -1),
     isHere: (game, seat) => local.has(keyOf(game, seat)) || remote.has(keyOf(game, seat)),
     isSure: () => bus.ageMs() < DEAF_MS,
     hear(text) {
-      const { sender, here = [], left = [] }: News = JSON.parse(text);
+      const { sender, here = [], left = [], asks }: News = JSON.parse(text);
       if (sender === self) return;
+      if (asks) announce();
       for (const key of here) {
         const processes = remote.get(key) ?? new Map();
         const isNew = processes.size === 0;
@@ -72,14 +85,15 @@ export function createPresence(
       for (const key of left) forget(key, sender);
     },
     beat() {
-      const keys = [...local.keys()];
-      for (let at = 0; at < keys.length; at += SEATS_PER_MESSAGE) {
-        say({ here: keys.slice(at, at + SEATS_PER_MESSAGE) });
-      }
+      announce();
       const gone = now() - SILENCE_MS;
       for (const [key, processes] of [...remote]) {
         for (const [sender, heard] of [...processes]) if (heard < gone) forget(key, sender);
       }
+    },
+    catchUp() {
+      announce();
+      ask();
     },
   };
 }
