@@ -27,7 +27,9 @@ export function readPlayerName(text: string): Result<PlayerName, Problem> {
 export function readShownName(text: string): Result<string, Problem> {
   const name = parsePlayerName(text);
   if (!name.ok) return name;
-  if (INVISIBLE.test(text.replace(EMOJI, ""))) return fail(problem("record/player-invisible", {}));
+  const plain = text.replace(EMOJI, "x").normalize("NFC");
+  if (INVISIBLE.test(plain)) return fail(problem("record/player-invisible", {}));
+  if (PILED_MARKS.test(plain)) return fail(problem("player/name-marks", {}));
   return officeLooks.has(lookOf(text))
     ? fail(problem("player/name-reserved", { name: text }))
     : ok(text);
@@ -59,6 +61,12 @@ const botLooks = new Set(["bot", ...strategies.map(({ name }) => name)].map(look
 
 /** Formatting characters, fillers, blanks other than spaces, and private-use characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u;
+/**
+ * Marks that would reach into other lines, or onto the text before the name: three accents on one
+ * letter, and as in Unicode's UTS 39, more than four marks of any script, or the same one twice.
+ */
+const PILED_MARKS =
+  /^\p{M}|(?:[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]){3}|[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
 /** Joiners and variation selectors combine several characters into one visible emoji. */
 const EMOJI =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*/gu;
