@@ -17,6 +17,9 @@
 // Frontiers that admit the same candidates from here on are merged: a lane is lowered to the highest
 // row that still matters (`usable`).
 //
+// JOINED NODES. Many nodes are entered by a single edge, on which no ship starts. They need no vectors:
+// the node before them takes over their edges (graph.ts).
+//
 // FOLD. With `pairs`, if nothing must be covered and the candidates are symmetric left to right, a
 // frontier at the start of a row can be finished in as many ways as its mirror image, and the two are
 // merged. A candidate then also represents its mirror image, which has as many layouts: each gets half

@@ -6,6 +6,7 @@ import { advance, END, fits, lowered, NOWHERE, reached, writeOnes } from "./fron
 import {
   addEdge,
   arrange,
+  BY_SHIP,
   clearGraph,
   cover,
   edgeRoom,
@@ -14,6 +15,7 @@ import {
   FIRST,
   find,
   heads,
+  IN_EDGES,
   LAST,
   NEXT,
   nodeAt,
@@ -189,6 +191,7 @@ function link(h: v128, row: u32, column: u32, low: u64, high: u64, label: u32): 
   const set = nodeAt(id);
   store<u64>(set, load<u64>(set, F_SET) | low, F_SET);
   store<u64>(set, load<u64>(set, F_SET + 8) | high, F_SET + 8);
+  store<u32>(set, load<u32>(set, IN_EDGES) + (label == SKIP ? 1 : BY_SHIP), IN_EDGES);
   addEdge(id, label);
 }
 

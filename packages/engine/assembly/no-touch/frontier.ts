@@ -76,6 +76,7 @@ export function lowered(h: v128, at: u32): v128 {
   const bits = v128.and(i8x16.swizzle(below, h), v128.load(usables + LANES * <usize>at));
   return i8x16.max_u(
     i8x16.swizzle(lengthLow, v128.and(bits, i8x16.splat(15))),
-    i8x16.swizzle(lengthHigh, i8x16.shr_u(bits, 4)),
+    // Processors have no shift of bytes: this one lets bits of the next byte in.
+    i8x16.swizzle(lengthHigh, v128.and(i16x8.shr_u(bits, 4), i8x16.splat(15))),
   );
 }

@@ -4,13 +4,21 @@ import { limit } from "./problem";
 
 // A node: v128 frontier; u64 x 2 set of f; u64 x 2 set of b; u32 first edge, end of edges, next node
 // in the list of its cell, and the node at this place in the order of decisions.
-// From `prune` on, instead of the set of f, the location of its vector: u32 first entry, counted back
-// from the end of the pool, u16 lowest u, u16 end.
+// Until `prune`, instead of the set of b, the edges that lead to the node: u32 1 for each SKIP, BY_SHIP
+// for each other. From `prune` on, instead of the set of f, the location of its vector: u32 first entry,
+// counted back from the end of the pool, u16 lowest u, u16 end; and instead of the first edge, JOIN if
+// the node is joined, or 0.
+//
+// If a single edge leads to a node, and no ship starts there, its f is that of the node before it. It is
+// joined: it has no vector, and its location starts with its place in the order of decisions. The node
+// before it takes over its edges.
 const NODE_BYTES: usize = 64;
 export const F_SET: usize = 16;
 export const B_SET: usize = 32;
 export const FIRST: usize = 48;
 export const LAST: usize = 52;
+export const IN_EDGES: usize = 32;
+export const BY_SHIP: u32 = 2;
 export const NEXT: usize = 56;
 export const ORDER: usize = 60;
 
@@ -21,9 +29,11 @@ export const STEP_FIRST: usize = 8;
 export const STEP_LAST: usize = 12;
 
 // An edge: u32 node; u32 candidate (SKIP: none) and its group << 16. From `prune` on, the location of
-// the node's vector instead: u32 first entry, u32 candidate and group, u16 lowest u, u16 end.
+// the node's vector instead: u32 first entry, u32 candidate and group, u16 lowest u, u16 end. A last
+// edge may lead on to the edges of a joined node: u32 its place, u32 JOIN.
 export const EDGE_BYTES: usize = 12;
 export const SKIP: u32 = 0xffff;
+export const JOIN: u32 = u32.MAX_VALUE;
 
 /** By cell: first and last node of its list (u32). */
 export const heads: usize = memory.data(4 * 256);
@@ -83,7 +93,7 @@ export function find(key: v128, at: u32): u32 {
     const entry = load<u32>(slotTable + 4 * <usize>slot);
     if (entry == 0) break;
     const id = (entry & ~TAG) - 1;
-    if ((entry & TAG) == tag && i8x16.all_true(i8x16.eq(v128.load(nodeAt(id)), key))) return id;
+    if ((entry & TAG) == tag && !v128.any_true(v128.xor(v128.load(nodeAt(id)), key))) return id;
     slot = (slot + 1) & slotMask;
   }
   const id = nodes++;

@@ -10,6 +10,7 @@ import {
   edgeTable,
   F_SET,
   heads,
+  JOIN,
   nodeAt,
   nodes,
   nodeTable,
@@ -101,13 +102,15 @@ export function forward(budget: u32): bool {
     if (end == 0) continue;
     const f = vector(at);
     if (modulus != 0) reduce(f + ((<usize>lowest) << 3), end - lowest);
-    const last = edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
-    for (
-      let edge = edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
-      edge < last;
-      edge += EDGE_BYTES
-    ) {
+    let last = lastEdge(at);
+    for (let edge = firstEdge(at); edge < last; edge += EDGE_BYTES) {
       const label = load<u32>(edge, 4);
+      if (label == JOIN) {
+        const joined = stepAt(load<u32>(edge));
+        last = lastEdge(joined);
+        edge = firstEdge(joined) - EDGE_BYTES;
+        continue;
+      }
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
       const dst = top - ((<usize>(load<u32>(edge) + <u32>dstLowest)) << 3);
@@ -129,6 +132,14 @@ export function forward(budget: u32): bool {
   }
   if (step == decided) readTotal();
   return step == decided;
+}
+
+function firstEdge(at: usize): usize {
+  return edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
+}
+
+function lastEdge(at: usize): usize {
+  return edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
 }
 
 function readTotal(): void {
@@ -162,13 +173,15 @@ export function backward(budget: u32): bool {
     const f = vector(at);
     const b = own - ((<usize>lowest) << 3);
     clear(own, end - lowest + 1);
-    const last = edgeTable + <usize>load<u32>(at, STEP_LAST) * EDGE_BYTES;
-    for (
-      let edge = edgeTable + <usize>load<u32>(at, STEP_FIRST) * EDGE_BYTES;
-      edge < last;
-      edge += EDGE_BYTES
-    ) {
+    let last = lastEdge(at);
+    for (let edge = firstEdge(at); edge < last; edge += EDGE_BYTES) {
       const label = load<u32>(edge, 4);
+      if (label == JOIN) {
+        const joined = stepAt(load<u32>(edge));
+        last = lastEdge(joined);
+        edge = firstEdge(joined) - EDGE_BYTES;
+        continue;
+      }
       const dstLowest = <i32>load<u16>(edge, 8);
       const dstEnd = <i32>load<u16>(edge, 10);
       const dst = top - ((<usize>(load<u32>(edge) + <u32>dstLowest)) << 3);

@@ -9,6 +9,8 @@ import {
   F_SET,
   FIRST,
   heads,
+  IN_EDGES,
+  JOIN,
   LAST,
   nodeAt,
   ORDER,
@@ -35,7 +37,7 @@ export function startPrune(): void {
 export function prune(budget: u32): bool {
   for (let left = budget; left > 0 && place > 0; left--) {
     place--;
-    pruneNode(nodeAt(load<u32>(nodeAt(place), ORDER)), stepAt(place));
+    pruneNode(nodeAt(load<u32>(nodeAt(place), ORDER)), place);
   }
   return place == 0;
 }
@@ -49,6 +51,15 @@ function finish(): void {
   const low = last < 64 ? load<u64>(at, F_SET) & ((<u64>1) << last) : 0;
   const high = last < 64 ? 0 : load<u64>(at, F_SET + 8) & ((<u64>1) << (last - 64));
   setRange(at, low, high);
+  assign(at);
+  store<u32>(at, 0, FIRST);
+}
+
+/** Assigns storage to a node's vector. */
+function assign(at: usize): void {
+  const count = <u32>load<u16>(at, F_SET + 6) - <u32>load<u16>(at, F_SET + 4);
+  if (count > 0) assigned += count + 1;
+  store<u32>(at, assigned, F_SET);
 }
 
 function setRange(at: usize, low: u64, high: u64): void {
@@ -60,14 +71,14 @@ function setRange(at: usize, low: u64, high: u64): void {
     lowest = low ? <u32>ctz(low) : 64 + <u32>ctz(high);
     end = high ? 128 - <u32>clz(high) : 64 - <u32>clz(low);
   }
-  if (end > lowest) assigned += end - lowest + 1;
-  store<u32>(at, assigned, F_SET);
   store<u16>(at, <u16>lowest, F_SET + 4);
   store<u16>(at, <u16>end, F_SET + 6);
 }
 
 /** Also writes the step, which is all that the passes need to know of the node. */
-function pruneNode(at: usize, step: usize): void {
+function pruneNode(at: usize, place: u32): void {
+  const step = stepAt(place);
+  const isJoined = load<u32>(at, IN_EDGES) == 1;
   const ownLow = load<u64>(at, F_SET);
   const ownHigh = load<u64>(at, F_SET + 8);
   let low: u64 = 0;
@@ -76,6 +87,7 @@ function pruneNode(at: usize, step: usize): void {
   const last = load<u32>(at, LAST);
   let to = edgeTable + <usize>first * EDGE_BYTES;
   let kept = first;
+  let joined: u32 = u32.MAX_VALUE;
   for (let i = first; i < last; i++) {
     const edge = edgeTable + <usize>i * EDGE_BYTES;
     const dst = nodeAt(load<u32>(edge));
@@ -100,14 +112,27 @@ function pruneNode(at: usize, step: usize): void {
     if ((dstLow | dstHigh) == 0) continue;
     low |= dstLow;
     high |= dstHigh;
+    if (load<u32>(dst, FIRST) == JOIN) {
+      joined = load<u32>(dst, F_SET);
+      continue;
+    }
     store<u32>(to, load<u32>(dst, F_SET));
     store<u32>(to, label, 4);
     store<u32>(to, load<u32>(dst, F_SET + 4), 8);
     to += EDGE_BYTES;
     kept++;
   }
+  if (joined != u32.MAX_VALUE) {
+    store<u32>(to, joined);
+    store<u32>(to, JOIN, 4);
+    kept++;
+  }
   setRange(at, low, high);
-  store<u64>(step, load<u64>(at, F_SET));
+  if (isJoined) store<u32>(at, place, F_SET);
+  else assign(at);
+  store<u32>(at, isJoined ? JOIN : 0, FIRST);
+  // Without a range, the passes leave a joined node to the one before it.
+  store<u64>(step, isJoined ? 0 : load<u64>(at, F_SET));
   store<u32>(step, first, STEP_FIRST);
   store<u32>(step, kept, STEP_LAST);
 }
