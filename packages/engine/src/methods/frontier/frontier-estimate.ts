@@ -57,7 +57,7 @@ function frontierCost(
 
 /**
  * The share of the time that open hits leave, because few profiles can cover them. Each leaves this much, fitted with
- * the merging of mirror images to 700 counts of either kernel after 0 to 20 shots.
+ * the merging of mirror images to hundreds of counts of either kernel after 0 to 20 shots.
  */
 const hitFactor = (problem: CountingProblem): number =>
   shareByHit[problem.contact] ** (reduceProblem(problem)?.hits.length ?? 0);
@@ -65,7 +65,7 @@ const hitFactor = (problem: CountingProblem): number =>
 const shareByHit: Readonly<Record<Contact, number>> = {
   any: 0.81,
   "no-edge": 0.89,
-  "no-contact": 1,
+  "no-contact": 0.93,
 };
 
 /** The cost of a frontier kernel, by contact rule. */

@@ -43,8 +43,10 @@ export const packCandidate = (
 
 /** Whether a board is within the kernel's limits, with the shorter side across. */
 export const isWithinNoTouch = ({ rows, columns }: Board): boolean =>
-  Math.min(rows, columns) <= 15 && rows * columns <= 254;
+  Math.min(rows, columns) <= NO_TOUCH_LANES && rows * columns <= 254;
 
+/** Of a frontier: one for each column, and with no contact at all one for each hit, if there is room. */
+export const NO_TOUCH_LANES = 15;
 export const MAX_NO_TOUCH_LENGTH = 7;
 export const MAX_NO_TOUCH_GROUPS = 32;
 export const MAX_NO_TOUCH_ENTRIES = 128;
