@@ -13,7 +13,7 @@ import {
 import type { Knowledge } from "@broadside/rules";
 import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { suitingPrior } from "../odds/prior-option.ts";
-import { showWaiting } from "../terminal/progress.ts";
+import { showWaiting, showWork } from "../terminal/progress.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
 
@@ -36,18 +36,19 @@ export const openExplainer = (
 ): Explainer =>
   isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot, prior);
 
-/** In a thread, so that a line can show how long the bot has been thinking. */
+/** In a thread, so that a bar can show how far the bot is. */
 function engineExplainer(name: string, prior: Prior | undefined): Explainer {
   if (prior) return priorExplainer(name, prior);
   const thinker = createThinker();
   return {
     async explain(knowledge) {
       const { name: bot } = orThrow(findBotFor(name, knowledge.variant));
-      const stop = showWaiting(`${bot} is rating the squares`);
+      const progress = showWork(`${bot} is rating the squares`);
       try {
-        return { bot, values: (await thinker.ask("explain", { bot, knowledge }))! };
+        const options = { onProgress: progress.update };
+        return { bot, values: (await thinker.ask("explain", { bot, knowledge }, options))! };
       } finally {
-        stop();
+        progress.clear();
       }
     },
     close: async () => thinker.close(),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createProgress, showWaiting } from "./progress.ts";
+import { createProgress, showWaiting, showWork } from "./progress.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,6 +52,24 @@ it("a task whose end is unknown shows how long it has taken, after two seconds",
     expect.stringMatching(/squares … 2 s of at most 5 s$/),
     expect.stringMatching(/2 s of at most 5 s$/),
     expect.stringMatching(/3 s of at most 5 s$/),
+    "\r\u001b[K",
+  ]);
+});
+
+it("work shows how long it has taken until it says how far it is", () => {
+  vi.useFakeTimers();
+  const lines = writtenBy(true, () => {
+    const work = showWork("exact is rating the squares");
+    vi.advanceTimersByTime(2_600);
+    work.update(0.5);
+    vi.advanceTimersByTime(3_000);
+    work.clear();
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/squares … 2 s$/),
+    expect.stringMatching(/squares … 2 s$/),
+    "\r\u001b[K",
+    expect.stringMatching(/squares █+░+ 50%, 3 s left$/),
     "\r\u001b[K",
   ]);
 });

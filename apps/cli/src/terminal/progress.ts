@@ -52,6 +52,26 @@ export function showWaiting(title: string, limitMs?: number): () => void {
   };
 }
 
+/** Shows how far work is once it says so, and until then how long it has taken. */
+export function showWork(title: string): Progress {
+  const progress = createProgress(title);
+  let stopWaiting: (() => void) | undefined = showWaiting(title);
+  const stop = () => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+  };
+  return {
+    update(fraction) {
+      stop();
+      progress.update(fraction);
+    },
+    clear() {
+      stop();
+      progress.clear();
+    },
+  };
+}
+
 /** Counts games. `done`: games of an earlier run, which count for the bar but not for the speed. */
 export function createGameProgress(title: string, total: number, done = 0) {
   let played = 0;

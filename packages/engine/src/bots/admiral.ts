@@ -14,6 +14,12 @@ export const admiral: Strategy = {
   canPlay: () => true,
   choose: (knowledge, rng) => strongestFor(knowledge.variant).choose(knowledge, rng),
   explain: (knowledge) => strongestFor(knowledge.variant).explain(knowledge),
+  *explainInSteps(knowledge) {
+    const strongest = strongestFor(knowledge.variant);
+    return strongest.explainInSteps
+      ? yield* strongest.explainInSteps(knowledge)
+      : strongest.explain(knowledge);
+  },
   think(knowledge, rng, ms) {
     const strongest = strongestFor(knowledge.variant);
     return strongest.think?.(knowledge, rng, ms) ?? strongest.choose(knowledge, rng);

@@ -2,24 +2,32 @@ import { type Cell, cellCount } from "@broadside/rules";
 import { exclusionZone } from "@broadside/rules/board";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import type { CountingProblem } from "../evidence/problem.ts";
-import { rateByCounts } from "./exact.ts";
+import { countForBot, rateByCounts } from "./exact.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /** A port of an earlier program, which played on 7 × 7 with ships of 4, 3 and 2. */
 export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   ties: "near-first",
-  rate(chart, values, knowledge) {
+  rate(chart, values, knowledge, counts) {
     const { problem, sinkings } = gatherEvidence(knowledge);
-    if (sinkings || triesNeeded(problem) > MAX_TRIES) return rateByCounts(chart, values, knowledge);
+    if (isSlow(problem, sinkings)) return rateByCounts(chart, values, knowledge, counts);
     const distribution = distributionOf(problem);
     for (let cell = 0; cell < distribution.length; cell++) {
       values[chart.board.spotOf[cell]!] = distribution[cell]!;
     }
   },
+  *countInSteps(knowledge) {
+    const { problem, sinkings } = gatherEvidence(knowledge);
+    return isSlow(problem, sinkings) ? yield* countForBot(knowledge) : undefined;
+  },
 });
 
 const MAX_TRIES = 400_000;
+
+/** Whether the earlier program's recursion would take too long, or does not know about sinkings. */
+const isSlow = (problem: CountingProblem, sinkings: unknown): boolean =>
+  sinkings !== undefined || triesNeeded(problem) > MAX_TRIES;
 
 export const triesNeeded = (problem: CountingProblem): number =>
   problem.groups.reduce((n, group) => n * group.placements.length ** group.count, 1);

@@ -1,5 +1,7 @@
 import type { Knowledge } from "@broadside/rules";
-import { BOT_EFFORT, countCells } from "../counting/cells.ts";
+import { BOT_EFFORT, countCellsInSteps } from "../counting/cells.ts";
+import type { CellCounts } from "../counting/counter.ts";
+import { finish, type Work } from "../evidence/problem.ts";
 import type { Chart } from "./chart/chart.ts";
 import { knownOpening } from "./openings/known-opening.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
@@ -9,6 +11,7 @@ export const countingBot: Strategy = createStrategy({
   name: "exact",
   ties: "near-first",
   rate: rateByCounts,
+  countInSteps: countForBot,
 });
 
 /** Fires where most layouts have a ship. Shipped openings save time on slow variants. */
@@ -18,8 +21,18 @@ export const exact: Strategy = {
 };
 
 /** Rates every spot by the number of layouts with a ship there. */
-export function rateByCounts(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
-  addCells(chart, values, countCells(knowledge, BOT_EFFORT)!.counts);
+export function rateByCounts(
+  chart: Chart,
+  values: Float64Array,
+  knowledge: Knowledge,
+  counts = finish(countForBot(knowledge)),
+): void {
+  addCells(chart, values, counts!.counts);
+}
+
+/** Counts as a bot does: quickly, or a sample. */
+export function countForBot(knowledge: Knowledge): Work<CellCounts | undefined> {
+  return countCellsInSteps(knowledge, BOT_EFFORT);
 }
 
 /** Adds a number per cell to the values of the chart's spots. */

@@ -1,4 +1,6 @@
 import type { Cell, Knowledge, Problem, Rng, Variant } from "@broadside/rules";
+import type { CellCounts } from "../counting/counter.ts";
+import type { Work } from "../evidence/problem.ts";
 import { type Chart, FREE, isHit, WATER } from "./chart/chart.ts";
 import { readChart } from "./chart/read-chart.ts";
 import { pickHighest, type Ties } from "./ties.ts";
@@ -15,6 +17,8 @@ export interface Strategy {
    * with the highest value, breaking ties by the strategy's `Ties`.
    */
   explain(knowledge: Knowledge): readonly number[];
+  /** Like `explain`, but yields progress from 0 to 1. Missing if a bot answers quickly. */
+  explainInSteps?(knowledge: Knowledge): Generator<number, readonly number[], void>;
   /**
    * Like `choose`, with `ms` milliseconds of thinking time. They are nominal: the choice depends on
    * their number, not on a clock. Missing if a bot has no use for more time.
@@ -24,14 +28,22 @@ export interface Strategy {
 
 /**
  * Writes non-negative values for the chart's FREE spots into `values`, which is all zeros before.
- * Values of other spots, and of spots called in this volley, are ignored.
+ * Values of other spots, and of spots called in this volley, are ignored. `counts`: what
+ * `countInSteps` of the strategy found, if it has been called.
  */
-export type Rating = (chart: Chart, values: Float64Array, knowledge: Knowledge) => void;
+export type Rating = (
+  chart: Chart,
+  values: Float64Array,
+  knowledge: Knowledge,
+  counts?: CellCounts,
+) => void;
 
 export interface RatedStrategy {
   readonly name: string;
   readonly ties?: Ties;
   readonly rate: Rating;
+  /** Counts what `rate` counts otherwise, which may take seconds. */
+  readonly countInSteps?: (knowledge: Knowledge) => Work<CellCounts | undefined>;
   readonly canPlay?: (variant: Variant) => true | Problem;
 }
 
@@ -41,7 +53,12 @@ export interface RatedStrategy {
  * last at spots ruled out by the contact rule.
  */
 export function createStrategy(rated: RatedStrategy): Strategy {
-  const { name, rate, ties = "dice", canPlay = () => true as const } = rated;
+  const { name, rate, countInSteps, ties = "dice", canPlay = () => true as const } = rated;
+  const explain = (knowledge: Knowledge, counts?: CellCounts) => {
+    const chart = readChart(knowledge);
+    const values = ratedValues(chart, rate, knowledge, counts);
+    return Array.from(chart.board.spotOf, (spot) => values[spot] as number);
+  };
   return {
     name,
     canPlay,
@@ -52,23 +69,29 @@ export function createStrategy(rated: RatedStrategy): Strategy {
       if (spot < 0) throw new RangeError("There is no square left to fire at.");
       return chart.board.cellOf[spot] as Cell;
     },
-    explain(knowledge) {
-      const chart = readChart(knowledge);
-      const values = ratedValues(chart, rate, knowledge);
-      return Array.from(chart.board.spotOf, (spot) => values[spot] as number);
-    },
+    explain: (knowledge) => explain(knowledge),
+    ...(countInSteps && {
+      *explainInSteps(knowledge: Knowledge) {
+        return explain(knowledge, yield* countInSteps(knowledge));
+      },
+    }),
   };
 }
 
 const scratch = new WeakMap<Chart, Float64Array>();
 
-function ratedValues(chart: Chart, rate: Rating, knowledge: Knowledge): Float64Array {
+function ratedValues(
+  chart: Chart,
+  rate: Rating,
+  knowledge: Knowledge,
+  counts?: CellCounts,
+): Float64Array {
   let values = scratch.get(chart);
   if (!values) {
     values = new Float64Array(chart.board.size);
     scratch.set(chart, values);
   } else values.fill(0);
-  rate(chart, values, knowledge);
+  rate(chart, values, knowledge, counts);
   for (const spot of chart.called) values[spot] = 0;
   if (!keepFree(chart, values) && !valueRest(chart, values, FREE)) valueRest(chart, values, WATER);
   return values;

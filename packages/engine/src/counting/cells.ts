@@ -1,6 +1,7 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { isNarrowedByAfloat } from "../evidence/evidence.ts";
-import { type Budget, count } from "./count.ts";
+import { finish, type Work } from "../evidence/problem.ts";
+import { type Budget, count, countInSteps } from "./count.ts";
 import type { CellCounts, LayoutsThrough } from "./counter.ts";
 import { counterFor } from "./counters.ts";
 import type { Posterior } from "./posterior.ts";
@@ -33,7 +34,14 @@ export const EXACT_EFFORT: Effort & { readonly scratch: Budget } = { scratch: ex
  * answers, so a position narrowed by counts of the ships afloat is counted from scratch within the
  * counter's time. The result depends on the position alone.
  */
-export function countCells(knowledge: Knowledge, effort: Effort = {}): CellCounts | undefined {
+export const countCells = (knowledge: Knowledge, effort: Effort = {}): CellCounts | undefined =>
+  finish(countCellsInSteps(knowledge, effort));
+
+/** Like `countCells`, but yields the progress of a count from scratch or a sample. */
+export function* countCellsInSteps(
+  knowledge: Knowledge,
+  effort: Effort = {},
+): Work<CellCounts | undefined> {
   const { counterMs = Number.POSITIVE_INFINITY, scratch } = effort;
   const isNarrowed = isNarrowedByAfloat(knowledge);
   const counted = isNarrowed
@@ -41,7 +49,7 @@ export function countCells(knowledge: Knowledge, effort: Effort = {}): CellCount
     : counterFor(knowledge.variant)?.count(knowledge.shots, counterMs);
   const budget = scratch ?? (isNarrowed ? exactWithin(counterMs) : undefined);
   if (counted || !budget) return counted;
-  const posterior = count(knowledge, { budget });
+  const posterior = yield* countInSteps(knowledge, { budget });
   return posterior.exact || effort.sample ? inNumbers(posterior) : undefined;
 }
 

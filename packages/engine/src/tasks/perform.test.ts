@@ -1,6 +1,7 @@
-import { preset } from "@broadside/rules";
+import { preset, unwrap, validateVariant } from "@broadside/rules";
 import { cellAt } from "@broadside/rules/board";
 import { describe, expect, it } from "vitest";
+import { findBot } from "../bots/strategies.ts";
 import { perform } from "./perform.ts";
 
 const watch = { clock: () => 0, onProgress: () => {}, isCancelled: () => false };
@@ -76,6 +77,26 @@ describe("the engine's tasks", () => {
     const answers = await perform("answers", { knowledge, cell: cellAt(variant, 2, 2) }, watch);
     expect(answers?.value.map((answer) => answer.result)).toEqual(["miss", "hit", "sunk"]);
   });
+
+  it.each(["exact", "enumerator"])(
+    "%s reports progress while it counts, and gives the same values",
+    async (bot) => {
+      // Too large for the tables of a counter, which reports no progress.
+      const { fleet } = preset("classic");
+      const variant = unwrap(
+        validateVariant({ name: "large", rows: 17, columns: 17, fleet, contact: "no-contact" }),
+      );
+      const player = unwrap(findBot(bot, variant));
+      const ask = { bot, knowledge: { variant, shots: [] } };
+      const seen: number[] = [];
+      const onProgress = (fraction: number) => void seen.push(fraction);
+      const values = await perform("explain", ask, { ...watch, onProgress });
+      expect(seen.length).toBeGreaterThan(5);
+      expect(seen.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
+      expect(values?.value).toEqual(player.explain(ask.knowledge));
+      expect(await perform("explain", ask, { ...watch, isCancelled: () => true })).toBeUndefined();
+    },
+  );
 
   it("rules are checked, and refused with reasons", async () => {
     const { name: _, ...draft } = variant;

@@ -46,9 +46,11 @@ export const performers: Performers<Tasks> = {
     return stepByStep(findExpectedShots(received(knowledge)), watch);
   },
   through: async ({ knowledge, cells }) => ({ value: await through(knowledge, cells) }),
-  explain: async ({ bot, knowledge, expected }) => {
+  explain: async ({ bot, knowledge, expected }, watch) => {
     const own = await ready(knowledge);
-    return { value: (await playerExpecting(bot, expected, own.variant)).explain(own) };
+    const player = await playerExpecting(bot, expected, own.variant);
+    if (!player.explainInSteps) return { value: player.explain(own) };
+    return stepByStep(player.explainInSteps(own), watch, watch.onProgress);
   },
   answers: async (ask) => (await counting()).answers(ask),
   contradiction: async (ask) => (await counting()).contradiction(ask),
