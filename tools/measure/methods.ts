@@ -1,10 +1,10 @@
 // npm run methods: whether the fastest exact method is chosen, and how well its time is predicted.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { exactMethods } from "@broadside/engine/internals";
 import { quantile } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
+import { isLonger, LEAST_MS, type Measured, measure } from "./method-measurement.ts";
 import { type MethodPosition, methodPositions } from "./method-positions.ts";
-import { chosenPlan, type Engine, engineIn, methodOf, ownEngine, timeOf } from "./method-timing.ts";
+import { engineIn } from "./method-timing.ts";
 
 interface Options {
   readonly quick?: true;
@@ -16,31 +16,9 @@ interface Options {
   readonly before?: string;
 }
 
-interface Measured extends Omit<MethodPosition, "knowledge"> {
-  readonly shots: number;
-  readonly chosen: string;
-  /** Milliseconds: expected of the chosen method, and taken by each method that was not given up. */
-  readonly predicted: number;
-  readonly taken: Readonly<Record<string, number>>;
-  readonly estimates: Readonly<Record<string, number>>;
-  readonly before?: Choice;
-}
-
-/** What another checkout chose. */
-interface Choice {
-  readonly chosen: string;
-  readonly predicted: number;
-  readonly ms: number;
-}
-
 /** Positions expected to take longer are left out. */
 const MAX_MS = 1_000;
 const QUICK_MAX_MS = 100;
-/** Shorter times are mostly overhead: they count as this long. */
-const LEAST_MS = 1;
-/** Differences below this many milliseconds are noise. */
-const NOISE_MS = 0.5;
-
 export default async function methods(options: Options): Promise<void> {
   const { quick, docs, seed, before } = options;
   if (quick && docs) throw new Error("--docs writes the figures of a full run: leave out --quick.");
@@ -93,60 +71,24 @@ class Results {
 const note = (count: number, left: number, maxMs: number, seed = ""): string =>
   `${count} positions after 0 to 20 shots${seed === "" ? "" : ` (seed ${seed})`}, in processor time on one core of Node ${process.versions.node}; ${left} more would take over ${maxMs / 1000} s by any method. Times below ${LEAST_MS} ms count as ${LEAST_MS} ms.`;
 
-/** The sum over all positions now and before, and how many got slower; empty without another checkout. */
+/** The sum over all positions now and before, and the positions that got slower; empty without another checkout. */
 function comparison(measured: readonly Measured[]): string {
-  const compared = measured.flatMap(({ before, taken, chosen }) =>
-    before === undefined ? [] : [{ before: before.ms, now: taken[chosen]! }],
+  const compared = measured.flatMap((own) =>
+    own.before ? [{ ...own, before: own.before.ms }] : [],
   );
   if (compared.length === 0) return "";
-  const sum = (of: "before" | "now") =>
-    (compared.reduce((all, each) => all + each[of], 0) / 1000).toFixed(1);
-  const isMore = (a: number, b: number) => a > 1.05 * b && a - b > NOISE_MS;
-  const slower = compared.filter(({ before, now }) => isMore(now, before)).length;
-  const faster = compared.filter(({ before, now }) => isMore(before, now)).length;
-  return ` Compared with the other checkout: ${sum("before")} s before, ${sum("now")} s now; ${faster} positions are faster by over 5 %, ${slower} slower.`;
+  const now = ({ taken, chosen }: Pick<Measured, "taken" | "chosen">) => taken[chosen]!;
+  const seconds = (times: readonly number[]) => (sumOf(times) / 1000).toFixed(1);
+  const faster = compared.filter((each) => isLonger(each.before, now(each)));
+  const slower = compared.filter((each) => isLonger(now(each), each.before));
+  const list = slower.map(
+    (each) =>
+      `${each.contact} ${each.board} ${each.fleet.join(",")} after ${each.shots} shots by ${each.chosen}, ${each.before.toFixed(1)} → ${now(each).toFixed(1)} ms`,
+  );
+  return ` Compared with the other checkout: ${seconds(compared.map(({ before }) => before))} s before, ${seconds(compared.map(now))} s now; ${faster.length} positions are faster by over 5 %, ${slower.length} slower${list.length > 0 ? ` (${list.join("; ")})` : ""}. Those that looked slower were timed again, both checkouts in turn, and the shortest time counts.`;
 }
 
-/** Undefined if the position is expected to take too long. */
-function measure(
-  { knowledge, ...position }: MethodPosition,
-  maxMs: number,
-  other: Engine | undefined,
-): Measured | undefined {
-  const plan = chosenPlan(ownEngine, knowledge);
-  if (!plan || plan.ms > maxMs) return undefined;
-  const { method: chosen, ms: predicted, problem } = plan;
-  const most = 20 * maxMs;
-  const own = () => timeOf(methodOf(ownEngine, chosen), problem, most);
-  let best = own();
-  const before = other && choiceOf(other, knowledge, most);
-  // On either side of the other checkout's time, so that both meet the same minutes.
-  if (other) best = Math.min(best, own());
-  const taken: Record<string, number> = { [chosen]: best };
-  const estimates: Record<string, number> = {};
-  for (const method of exactMethods) {
-    const { name } = method;
-    estimates[name] = method.estimate(problem).ms;
-    if (name === chosen || estimates[name] === Number.POSITIVE_INFINITY) continue;
-    const ms = timeOf(method, problem, Math.max(2 * LEAST_MS, best));
-    if (ms < Number.POSITIVE_INFINITY) taken[name] = ms;
-    best = Math.min(best, ms);
-  }
-  const shots = knowledge.shots.length;
-  const found = { ...position, shots, chosen, predicted, taken, estimates };
-  return before === undefined ? found : { ...found, before };
-}
-
-function choiceOf(
-  other: Engine,
-  knowledge: MethodPosition["knowledge"],
-  most: number,
-): Choice | undefined {
-  const plan = chosenPlan(other, knowledge);
-  if (!plan) return undefined;
-  const { method, ms: predicted, problem } = plan;
-  return { chosen: method, predicted, ms: timeOf(methodOf(other, method), problem, most) };
-}
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const ships = ({ fleet }: Measured): string => (fleet.length < 10 ? `${fleet.length}` : "10");
 
