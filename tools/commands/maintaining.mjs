@@ -87,6 +87,11 @@ export function addMeasurements(program) {
     .option(
       "--before <folder>",
       "also time another checkout of this repository, position by position",
+    )
+    .option(
+      "--check <n>",
+      "instead, see whether all methods find the same counts for this many random positions of each kind",
+      number,
     );
   tool(program, "counts", "measure/counts.ts").description(
     "Counts the layouts of the usual boards.",

@@ -58,7 +58,7 @@ export function* methodPositions(seed = ""): Generator<MethodPosition> {
         const variant = validateVariant({ name: board, rows, columns, fleet: ships, contact });
         if (!variant.ok) continue;
         const rng = createRng(`${seed}${contact} ${fleet} ${board}`);
-        for (const shots of gamePrefixes(variant.value, rng)) {
+        for (const shots of gamePrefixes(variant.value, rng, shotCounts)) {
           yield { fleet, board, contact, knowledge: { variant: variant.value, shots } };
         }
       }
@@ -66,12 +66,17 @@ export function* methodPositions(seed = ""): Generator<MethodPosition> {
   }
 }
 
-function* gamePrefixes(variant: Variant, rng: Rng): Generator<readonly AnsweredShot[]> {
+/** The shots of a random game, after each of these numbers of shots that it reaches. */
+export function* gamePrefixes(
+  variant: Variant,
+  rng: Rng,
+  counts: readonly number[],
+): Generator<readonly AnsweredShot[]> {
   const layout = randomLayout(variant, rng);
   if (!layout.ok) return;
   const defence = createDefence(variant, layout.value);
   const shots: AnsweredShot[] = [];
-  for (const count of shotCounts) {
+  for (const count of counts) {
     while (shots.length < count) {
       if (defence.squaresLeft === 0) return;
       const cell = nextShot(variant, shots, rng);

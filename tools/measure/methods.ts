@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { quantile } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
+import { checkMethods } from "./method-check.ts";
 import { isLonger, LEAST_MS, type Measured, measure } from "./method-measurement.ts";
 import { type MethodPosition, methodPositions } from "./method-positions.ts";
 import { engineIn } from "./method-timing.ts";
@@ -14,13 +15,16 @@ interface Options {
   readonly seed?: string;
   /** Another checkout of this repository. */
   readonly before?: string;
+  /** Instead, compare what the methods answer for this many positions of each kind. */
+  readonly check?: number;
 }
 
 /** Positions expected to take longer are left out. */
 const MAX_MS = 1_000;
 const QUICK_MAX_MS = 100;
 export default async function methods(options: Options): Promise<void> {
-  const { quick, docs, seed, before } = options;
+  const { quick, docs, seed, before, check } = options;
+  if (check !== undefined) return checkMethods(check, seed ?? "");
   if (quick && docs) throw new Error("--docs writes the figures of a full run: leave out --quick.");
   const other = before === undefined ? undefined : await engineIn(before);
   const maxMs = quick ? QUICK_MAX_MS : MAX_MS;

@@ -38,7 +38,13 @@ export {
 export { everyLayout, saysTheSame } from "./counting/naive-posterior.ts";
 export { type CountingMethod, ratio } from "./counting/posterior.ts";
 export { gatherEvidence } from "./evidence/evidence.ts";
-export { factorial, finish, type Work } from "./evidence/problem.ts";
+export {
+  type CountingProblem,
+  type CountResult,
+  factorial,
+  finish,
+  type Work,
+} from "./evidence/problem.ts";
 export { rulesKeyOf } from "./evidence/rules-key.ts";
 export { makePool, standardised } from "./habits/layout-pool.ts";
 export { allFeatures, fitLogLinear } from "./habits/log-linear-fit.ts";
