@@ -1,11 +1,11 @@
-// Many pictures at a glance: drawSheets(browser, folder, pictures) writes sheets as PNG and index.html with all.
-import { rmSync, writeFileSync } from "node:fs";
+// Many pictures at a glance: drawSheets(browser, folder) writes sheets as PNG and index.html with all.
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sizes } from "./sizes.mjs";
 
-/** @typedef {import("./every-page.mjs").Picture} Picture */
-/** @typedef {import("./every-page.mjs").Size} Size */
+/** @typedef {import("./sizes.mjs").Size} Size */
+/** @typedef {{ name: string, size: Size, theme: import("./every-page.mjs").Theme, file: string }} Picture */
 
 /** How many pictures stand beside each other on a sheet, and below each other, by their size. */
 const grids = {
@@ -20,8 +20,9 @@ const GAP = 8;
 /** How much of a long page is shown, in heights of the window. */
 const WINDOWS = 2;
 
-/** @param {import("playwright-core").Browser} browser @param {string} folder @param {Picture[]} pictures */
-export async function drawSheets(browser, folder, pictures) {
+/** @param {import("playwright-core").Browser} browser @param {string} folder */
+export async function drawSheets(browser, folder) {
+  const pictures = picturesIn(folder);
   writeFileSync(join(folder, "index.html"), indexOf(pictures));
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } });
   for (const [key, group] of groupsOf(pictures)) {
@@ -37,6 +38,25 @@ export async function drawSheets(browser, folder, pictures) {
   }
   rmSync(join(folder, "sheet.html"), { force: true });
   await page.close();
+}
+
+/**
+ * All pictures in a folder, the oldest first: those of earlier runs, of other scenes, belong on the sheets too.
+ * @param {string} folder @returns {Picture[]}
+ */
+function picturesIn(folder) {
+  const age = (/** @type {Picture} */ { file }) => statSync(join(folder, file)).mtimeMs;
+  return readdirSync(folder)
+    .flatMap((file) => pictureOf(file) ?? [])
+    .sort((a, b) => age(a) - age(b));
+}
+
+const FILE = new RegExp(`^(.+)-(${Object.keys(sizes).join("|")})-(light|dark)\\.png$`);
+
+/** @param {string} file @returns {Picture | undefined} */
+function pictureOf(file) {
+  const [, name, size, theme] = FILE.exec(file) ?? [];
+  return name ? /** @type {Picture} */ ({ name, size, theme, file }) : undefined;
 }
 
 /** By size and theme. @param {Picture[]} pictures */

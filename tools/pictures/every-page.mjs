@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { drawSheets } from "./contact-sheet.mjs";
-import { misfitsOn } from "./misfits.mjs";
+import { misfitsOn } from "./misfits/misfits.mjs";
 import { scenes } from "./scenes/scenes.mjs";
 import { createStage } from "./scenes/stage.mjs";
 import { sizes } from "./sizes.mjs";
@@ -12,7 +12,6 @@ import { sizes } from "./sizes.mjs";
 
 /** @typedef {import("./sizes.mjs").Size} Size */
 /** @typedef {"light" | "dark"} Theme */
-/** @typedef {{ name: string, size: Size, theme: Theme, file: string }} Picture */
 
 /**
  * @typedef {object} Wanted
@@ -29,22 +28,32 @@ import { sizes } from "./sizes.mjs";
  */
 export async function drawEveryPage(browser, url, wanted) {
   mkdirSync(wanted.folder, { recursive: true });
-  /** @type {Picture[]} */
-  const pictures = [];
   /** @type {string[]} */
   const failures = [];
-  for (const name of wanted.pages ?? Object.keys(scenes)) {
-    try {
-      pictures.push(...(await drawScene(browser, url, name, wanted)));
-    } catch (error) {
-      failures.push(name);
-      console.error(`${name}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  await drawSheets(browser, wanted.folder, pictures);
+  for (const name of wanted.pages ?? Object.keys(scenes))
+    if (!(await isDrawn(browser, url, name, wanted))) failures.push(name);
+  await drawSheets(browser, wanted.folder);
   if (failures.length === 0) return;
   console.error(`These scenes broke off: ${failures.join(", ")}.`);
   process.exitCode = 1;
+}
+
+/**
+ * On a busy machine a page may come too late, so a scene that breaks off is played once more.
+ * @param {Browser} browser @param {string} url @param {string} name @param {Wanted} wanted
+ */
+async function isDrawn(browser, url, name, wanted) {
+  for (const attempt of [1, 2]) {
+    try {
+      await drawScene(browser, url, name, wanted);
+      return true;
+    } catch (error) {
+      console.error(
+        `${name}, attempt ${attempt}: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  return false;
 }
 
 /** @param {Browser} browser @param {string} url @param {string} name @param {Wanted} wanted */
@@ -52,8 +61,6 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
   const scene = scenes[name];
   if (!scene) throw new Error(`There is no such scene. Choose: ${Object.keys(scenes).join(", ")}.`);
   const stage = createStage(browser, url, lang);
-  /** @type {Picture[]} */
-  const pictures = [];
   try {
     for await (const sight of scene(stage)) {
       for (const size of sizes) {
@@ -62,9 +69,8 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
         for (const misfit of await misfitsOn(sight.page))
           console.log(`  ${sight.name}, ${size}: ${misfit}`);
         for (const theme of themes) {
-          const file = `${sight.name}-${size}-${theme}.png`;
-          await draw(sight.page, size, theme, { path: join(folder, file), fullPage: true });
-          pictures.push({ name: sight.name, size, theme, file });
+          const path = join(folder, `${sight.name}-${size}-${theme}.png`);
+          await draw(sight.page, size, theme, { path, fullPage: true });
         }
       }
       await setLook(sight.page, "desktop", "light");
@@ -73,7 +79,6 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
   } finally {
     await stage.clear();
   }
-  return pictures;
 }
 
 /**

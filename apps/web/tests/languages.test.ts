@@ -13,7 +13,7 @@ import {
 } from "@broadside/words";
 import { languages } from "@broadside/words/languages";
 import { afterEach, describe, expect, it } from "vitest";
-import { misfitsOn } from "../../../tools/pictures/misfits.mjs";
+import { misfitsOn } from "../../../tools/pictures/misfits/misfits.mjs";
 import level1 from "../src/puzzles/data/level-1.json";
 import { cell, expectFits, fire, heading, openBrowser, targetsOf } from "./browser.test-support.ts";
 import { inTurn } from "./club/two-devices.ts";

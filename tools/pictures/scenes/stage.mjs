@@ -39,6 +39,7 @@ export function createStage(browser, url, lang) {
       contexts.push(context);
       await context.addInitScript(loadDice, luck);
       if (!isNewcomer) await context.addInitScript(writeSettings, { ...quiet, ...settings });
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       await page.goto(`${url}${lang ? `?lang=${lang}` : ""}${path}`);
       await page.locator("h1").first().waitFor({ state: "attached" });
@@ -50,6 +51,9 @@ export function createStage(browser, url, lang) {
     },
   };
 }
+
+/** A busy machine takes more than the usual half a minute for some pages. */
+const PATIENCE_MS = 120_000;
 
 const quiet = { sound: false, volume: 50, guided: false, opponent: "captain" };
 
