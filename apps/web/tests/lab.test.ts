@@ -7,6 +7,7 @@ import { labPage, labRun } from "@broadside/words";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../tools/setup/setup.mjs";
+import { botTitle } from "../src/crew/bot-title.ts";
 import {
   cell,
   expectAccessible,
@@ -23,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Chooses games and seed on the lab's page, once its bots are awake. */
 async function fillLab(page: Page, games: string, seed: string): Promise<void> {
-  await bot(page, "density").waitFor();
+  await bot(page, "Density").waitFor();
   await page.getByLabel("Games per bot").fill(games);
   await page.getByLabel("Seed").fill(seed);
 }
@@ -47,7 +48,14 @@ function meanText({ mean, standardError }: Pick<BotReport, "mean" | "standardErr
 
 const rowsOf = ({ bots }: Report) =>
   bots.map((b) =>
-    [b.name, meanText(b), b.median, b.best, b.worst, `${(100 * b.hitRate).toFixed(1)}%`].join("\t"),
+    [
+      botTitle(b.name),
+      meanText(b),
+      b.median,
+      b.best,
+      b.worst,
+      `${(100 * b.hitRate).toFixed(1)}%`,
+    ].join("\t"),
   );
 
 const contentOf = async (download: Download) => readFileSync(await download.path(), "utf8");
@@ -69,7 +77,7 @@ describe("the lab", () => {
     await expect.poll(() => rows(page)).toEqual(rowsOf(report));
     const words = differenceText(report.pairs[0]!);
     expect(words).toMatch(/^density needs .* fewer shots than parity/);
-    await page.getByText(words).waitFor();
+    await page.getByText(words.replace("density", "Density").replace("parity", "Parity")).waitFor();
 
     const spread = (await save(page, "All bots (CSV)")).trim().split("\n");
     expect(spread[0]).toBe("shots,density,parity");
@@ -78,7 +86,7 @@ describe("the lab", () => {
       expect(density).toBe(report.tally.bots[0]!.shots[shots!]);
       expect(parity).toBe(report.tally.bots[1]!.shots[shots!]);
     }
-    const games = (await save(page, "Games of density (CSV)")).trim().split("\n");
+    const games = (await save(page, "Games of Density (CSV)")).trim().split("\n");
     expect(games[0]).toBe("turns,carrier,battleship,cruiser,submarine,destroyer");
     expect(games).toHaveLength(201);
     expect(await save(page, "Chart (SVG)")).toMatch(/^<svg xmlns=.*<\/svg>\n$/s);
@@ -88,8 +96,8 @@ describe("the lab", () => {
     const page = await open({ path: "#/lab" });
     await fillLab(page, "100000", "stop");
     await page.getByLabel("Rules").selectOption("mini");
-    await bot(page, "parity").uncheck();
-    await bot(page, "random").check();
+    await bot(page, "Parity").uncheck();
+    await bot(page, "Random").check();
     await button(page, "Run").click();
     await page.locator(".figures tbody tr").nth(1).waitFor();
     // At any moment the table and both charts speak of the same games.
@@ -117,7 +125,7 @@ describe("the lab", () => {
       .getByText("Enter a whole number of games from 1 to 100,000")
       .waitFor();
     await page.getByLabel("Games per bot").fill("50");
-    await bot(page, "parity").uncheck();
+    await bot(page, "Parity").uncheck();
     await button(page, "Run").tap();
     await page.getByText("Done.", { exact: true }).waitFor();
     await expect.poll(() => rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
@@ -130,11 +138,11 @@ describe("the lab", () => {
     await expect.poll(async () => (await rows(page))[0]).toContain(meanText(fair!.corrected!));
     await page.getByLabel(labPage.luck()).uncheck();
     await page.getByText(labPage.chartTable()).tap();
-    for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
+    for (const name of ["Parity", "Checkerboard", "Hunt-target-parity", "Mate", "Random"]) {
       await bot(page, name).check();
     }
     await button(page, "Run").tap();
-    await page.getByText(labPage.againstOthers({ bot: "density" })).tap();
+    await page.getByText(labPage.againstOthers({ bot: "Density" })).tap();
     await expectFits(page);
   });
 });

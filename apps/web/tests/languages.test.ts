@@ -75,6 +75,23 @@ it.each(languages.map(({ id }) => id))("texts fit the smallest phone: %s", async
   }
 });
 
+it("the lab says its results in the page's language, with its decimal mark", async () => {
+  const page = await open({ path: "?lang=de#/lab" });
+  await page.locator(".bot-chip").first().waitFor();
+  await page.locator('.lab-fields input[inputmode="numeric"]').fill("20");
+  await page.locator(".lab-form button[type=submit]").click();
+  await page.locator(".command-line").waitFor();
+  await page
+    .locator(".differences p", { hasText: /Density braucht \d+,\d\d Schüsse weniger/ })
+    .waitFor();
+  const charts = (await page.locator(".plot svg").allTextContents()).join(" ");
+  expect(charts).toContain("Schüsse bis zum Sieg");
+  expect(charts).toContain("% der Partien");
+  expect(charts).not.toMatch(/games|shots|interval\b|\d\.\d/);
+  const figures = await page.locator(".figures tbody td").allTextContents();
+  expect(figures.filter((figure) => /\d\.\d/.test(figure))).toEqual([]);
+});
+
 describe.each([
   ["de", "phone"],
   ["zh-Hans", "desktop"],

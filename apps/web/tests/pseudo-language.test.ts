@@ -1,4 +1,4 @@
-import { allBots, allPlacings } from "@broadside/lab/core";
+import { allBots } from "@broadside/lab/core";
 import { capitalise } from "@broadside/rules/text";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -17,8 +17,8 @@ const IN_PSEUDO = "?lang=en-XA";
 /** Plain words that belong on every page. Dates are written by the browser, which knows no pseudo-language. */
 const allowed = new Set(["Broadside", ...dateWords()]);
 
-/** The lab calls bots and ways to place by their ids, which the layout check begins with a capital. */
-const labNames = [...allBots, ...allPlacings].flatMap(({ name }) => [
+/** Bots go by their ids, with a capital; opponents have a title and an id. */
+const labNames = allBots.flatMap(({ name }) => [
   ...name.split("-"),
   ...capitalise(name).split("-"),
 ]);
@@ -39,13 +39,8 @@ function dateWords(): string[] {
   return parts.map(({ value }) => value);
 }
 
-/** Text in no language of the page: from reports and programs, and languages by their own names. */
-const notTranslated = [
-  ".language-picker option[lang]",
-  // The lab's report, in words and drawn.
-  ".differences",
-  ".lab-results .plot svg",
-];
+/** Text in no language of the page: languages by their own names. */
+const notTranslated = [".language-picker option[lang]"];
 
 /** All text on a page, also where it is hidden for now, and all attributes that are read out or shown. */
 function textsOn(page: Page): Promise<string[]> {

@@ -19,9 +19,9 @@ export { type RunDescription, totalGames, variantOf } from "./plan/run-descripti
 export { checkLuck } from "./plan/run-reader.ts";
 export { plotRows } from "./plot/plot-rows.ts";
 export { linearScale } from "./plot/svg.ts";
-export { type BotReport, makeReport, type Report } from "./report/report.ts";
+export { type BotReport, makeReport, type PairReport, type Report } from "./report/report.ts";
 export { plotShots } from "./report/report-plots.ts";
-export { differenceText } from "./report/report-wording.ts";
+export { differenceText, orderedDifference } from "./report/report-wording.ts";
 export { type ChunkResult, playChunk } from "./run/chunk.ts";
 export { makeCsvHeader } from "./run/game-files.ts";
 export { type RunState, runLab } from "./run/runner.ts";

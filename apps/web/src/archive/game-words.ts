@@ -1,11 +1,11 @@
-import { type GameFacts, presetTitle, resultOf, shareText, titleOf } from "@broadside/play";
+import { type GameFacts, presetTitle, resultOf, shareText } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
-import { capitalise } from "@broadside/rules/text";
 import { figures, games } from "@broadside/words";
+import { botTitle } from "../crew/bot-title.ts";
 
 /** "Captain", "A friend". */
 export const opponentTitle = (name: string): string =>
-  name === DAILY_FLEET ? games.dailyFleet() : capitalise(titleOf(name));
+  name === DAILY_FLEET ? games.dailyFleet() : botTitle(name);
 
 /** The opponent in the facts of a daily fleet. */
 const DAILY_FLEET = "daily fleet";

@@ -1,18 +1,17 @@
 import "./bot-picker.css";
 import { botAbout, labRun, problemText } from "@broadside/words";
 import { useId } from "react";
+import { botTitle } from "../crew/bot-title.ts";
 import type { Roster } from "./lab-task.ts";
 
 interface BotPickerProps {
   readonly roster: Roster | undefined;
   readonly chosen: readonly string[];
-  /** What a bot is called beside its results. */
-  readonly titleOf: (bot: string) => string;
   readonly onToggle: (bot: string) => void;
 }
 
 /** Selects any number of bots. Those that cannot play the variant show the reason. */
-export function BotPicker({ roster, chosen, titleOf, onToggle }: BotPickerProps) {
+export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
   const id = useId();
   if (!roster) return <p className="quiet bot-picker">{labRun.loadingBots()}</p>;
   const refused = roster.bots.filter(({ refusal }) => refusal);
@@ -28,7 +27,7 @@ export function BotPicker({ roster, chosen, titleOf, onToggle }: BotPickerProps)
             aria-describedby={refusal && `${id}-${name}`}
             onChange={() => onToggle(name)}
           />
-          {titleOf(name)}
+          {botTitle(name)}
         </label>
       ))}
       {refused.map(({ name, refusal }) => (
@@ -41,7 +40,9 @@ export function BotPicker({ roster, chosen, titleOf, onToggle }: BotPickerProps)
         <dl>
           {roster.bots.map(({ name }) => (
             <div key={name}>
-              <dt>{titleOf(name)}</dt>
+              <dt>
+                {botTitle(name)} {botTitle(name).toLowerCase() !== name && <code>{name}</code>}
+              </dt>
               <dd>{botAbout(name)}</dd>
             </div>
           ))}

@@ -1,15 +1,18 @@
 import "./figures.css";
 import type { BotReport, Report } from "@broadside/lab/core";
 import { chanceText, figureWithError } from "@broadside/play";
-import { labRun } from "@broadside/words";
+import { labRun, numberText } from "@broadside/words";
 import type { ReactNode } from "react";
+import { botTitle } from "../crew/bot-title.ts";
 import { tag } from "../frame/tag.ts";
 
 export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
     <table className="figures">
-      <caption>{labRun.caption({ games })}</caption>
+      <caption>
+        <span>{labRun.caption({ games })}</span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{labRun["column.bot"]()}</th>
@@ -32,7 +35,7 @@ export function FiguresTable({ report }: { readonly report: Report }) {
 
 const FiguresRow = ({ bot }: { readonly bot: BotReport }) => (
   <tr data-bot={bot.name}>
-    <th scope="row">{bot.name}</th>
+    <th scope="row">{botTitle(bot.name)}</th>
     <td>
       <MeanWithError mean={bot.mean} standardError={bot.standardError} />
     </td>
@@ -41,7 +44,7 @@ const FiguresRow = ({ bot }: { readonly bot: BotReport }) => (
         <MeanWithError {...bot.corrected} />
       </td>
     )}
-    <td>{bot.median}</td>
+    <td>{numberText(bot.median, Number.isInteger(bot.median) ? 0 : 1)}</td>
     <td>{bot.best}</td>
     <td>{bot.worst}</td>
     <td>{chanceText(bot.hitRate)}</td>

@@ -1,7 +1,9 @@
-import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
+import { makeCsvHeader, type Report, variantOf } from "@broadside/lab/core";
 import { labPage } from "@broadside/words";
+import { botTitle } from "../crew/bot-title.ts";
 import { Button } from "../frame/button.tsx";
 import { saveFile } from "../frame/save-file.ts";
+import { shotsChart } from "./lab-charts.tsx";
 import { makeSpreadCsv } from "./spread-table.tsx";
 
 interface DownloadsProps {
@@ -19,12 +21,12 @@ export function Downloads({ report, csv }: DownloadsProps) {
         {labPage.saveAll()}
       </SaveButton>
       <SaveButton name={`lab-${first}.csv`} type="text/csv" make={games}>
-        {labPage.saveGames({ bot: first })}
+        {labPage.saveGames({ bot: botTitle(first) })}
       </SaveButton>
       <SaveButton
         name="lab-shots.svg"
         type="image/svg+xml"
-        make={() => `${plotShots(report, true)}\n`}
+        make={() => `${shotsChart(report, true)}\n`}
       >
         {labPage.saveChart()}
       </SaveButton>

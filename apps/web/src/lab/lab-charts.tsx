@@ -2,6 +2,7 @@ import { type BotReport, plotRows, plotShots, type Report } from "@broadside/lab
 import { digitsFor } from "@broadside/play";
 import { labPage, numberText } from "@broadside/words";
 import { memo, type ReactNode, useMemo } from "react";
+import { botTitle } from "../crew/bot-title.ts";
 import { SpreadTable } from "./spread-table.tsx";
 import "./plot.css";
 
@@ -10,7 +11,7 @@ interface ChartProps {
 }
 
 export const ShotsChart = memo(function ShotsChart({ report }: ChartProps) {
-  const svg = useMemo(() => plotShots(report), [report]);
+  const svg = useMemo(() => shotsChart(report), [report]);
   return (
     <Plot svg={svg}>
       <SpreadTable report={report} />
@@ -38,10 +39,21 @@ const Plot = ({ svg, children }: PlotProps) => (
   </figure>
 );
 
+/** The spread of shots, in the page's language. `alone` makes it a standalone file. */
+export function shotsChart(report: Report, alone = false): string {
+  const bots = report.bots.map((bot) => ({ ...bot, name: botTitle(bot.name) }));
+  const [first] = bots;
+  const title = bots.length > 1 ? labPage.shotsToWin() : labPage.shotsOf({ bot: first!.name });
+  // All bots of a page's run play the same number of games.
+  const xLabel = labPage.shotsAxis({ games: first!.games });
+  const yLabel = (width: number) => labPage.gamesAxis({ width });
+  return plotShots({ ...report, bots }, alone, { title, xLabel, yLabel, formatTick: numberText });
+}
+
 /** The means with their 95% intervals, one below the other. */
 function plotMeans({ bots }: Report): string {
   const rows = bots.map((bot, colour) => ({
-    label: bot.name,
+    label: botTitle(bot.name),
     middle: bot.mean,
     low: bot.mean - bot.margin95,
     high: bot.mean + bot.margin95,
@@ -50,7 +62,7 @@ function plotMeans({ bots }: Report): string {
   }));
   // All bots of a page's run play the same number of games.
   const xLabel = labPage.meanAxis({ games: bots[0]!.games });
-  return plotRows({ title: labPage.meanTitle(), xLabel, rows });
+  return plotRows({ title: labPage.meanTitle(), xLabel, rows, formatTick: numberText });
 }
 
 /** "44.1 (42.9 to 45.3)": an interval, so that it is not mistaken for a standard error. */

@@ -29,7 +29,6 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       <BotPicker
         roster={roster}
         chosen={form.bots}
-        titleOf={(name) => name}
         onToggle={(bot) => dispatch({ type: "toggle", bot })}
       />
       <label className="field">
@@ -47,7 +46,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
         <select {...set("layouts")} value={layouts}>
           {(roster?.placings ?? [layouts]).map((name) => (
             <option key={name} value={name}>
-              {name}
+              {placingTitle(name)}
             </option>
           ))}
         </select>
@@ -61,6 +60,12 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
     </fieldset>
   );
 });
+
+/** "At random", "Along the edge"; the command line's name if it has no other. */
+const placingTitle = (name: string): string => {
+  const key = `placing.${name}`;
+  return Object.hasOwn(labPage, key) ? labPage[key as "placing.uniform"]() : name;
+};
 
 interface LuckSwitchProps {
   readonly form: LabForm;

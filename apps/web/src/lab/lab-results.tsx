@@ -1,8 +1,10 @@
-import { differenceText, makeReport, type Report } from "@broadside/lab/core";
+import { makeReport, type Report } from "@broadside/lab/core";
 import { labPage } from "@broadside/words";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { botTitle } from "../crew/bot-title.ts";
 import { FiguresTable, TableScroll } from "../lab-run/figures-table.tsx";
 import { CommandLine, makeLabCommand } from "./command-line.tsx";
+import { differenceSentence } from "./difference.ts";
 import { Downloads } from "./downloads.tsx";
 import { MeansChart, ShotsChart } from "./lab-charts.tsx";
 import type { LabRun } from "./play-lab.ts";
@@ -48,13 +50,13 @@ function Differences({ report }: { readonly report: Report }) {
   if (!pair) return null;
   return (
     <div className="differences">
-      <p lang="en">{differenceText(pair)}</p>
+      <p>{differenceSentence(pair)}</p>
       {others.length > 0 && (
         <details>
-          <summary>{labPage.againstOthers({ bot: first })}</summary>
-          <ul lang="en">
+          <summary>{labPage.againstOthers({ bot: botTitle(first) })}</summary>
+          <ul>
             {others.map((other) => (
-              <li key={other.second}>{differenceText(other)}</li>
+              <li key={other.second}>{differenceSentence(other)}</li>
             ))}
           </ul>
         </details>

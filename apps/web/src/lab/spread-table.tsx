@@ -11,6 +11,7 @@ import {
 import { chanceText } from "@broadside/play";
 import { labPage } from "@broadside/words";
 import { useState } from "react";
+import { botTitle } from "../crew/bot-title.ts";
 import { TableScroll } from "../lab-run/figures-table.tsx";
 
 /** The chart in numbers. Computed only while open: it changes several times a second. */
@@ -35,13 +36,15 @@ function Percents({ report }: { readonly report: Report }) {
   const names = report.bots.map(({ name }) => name);
   return (
     <table className="figures">
-      <caption>{labPage.chartCaption()}</caption>
+      <caption>
+        <span>{labPage.chartCaption()}</span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{labPage.shots()}</th>
           {names.map((name) => (
             <th key={name} scope="col">
-              {name}
+              {botTitle(name)}
             </th>
           ))}
         </tr>

@@ -5,7 +5,6 @@ import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 import { ExpectationPicker, type ExpectationPickerProps } from "./expectation-picker.tsx";
-import { shooterTitle } from "./expectations.ts";
 
 interface CheckFieldsProps extends Omit<ExpectationPickerProps, "canExpect"> {
   readonly variant: string;
@@ -40,12 +39,7 @@ export const CheckFields = (props: CheckFieldsProps) => (
         ))}
       </select>
     </label>
-    <BotPicker
-      roster={props.roster}
-      chosen={props.bots}
-      titleOf={(bot) => shooterTitle({ bot })}
-      onToggle={props.onToggle}
-    />
+    <BotPicker roster={props.roster} chosen={props.bots} onToggle={props.onToggle} />
     {props.roster && <ExpectationPicker {...props} canExpect={props.roster.canExpect} />}
   </fieldset>
 );

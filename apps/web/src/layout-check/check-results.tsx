@@ -3,7 +3,7 @@ import { type CheckShooter, type Hiding, hidingOf } from "@broadside/lab/core";
 import { shareText } from "@broadside/play";
 import { layoutCheck, numberText } from "@broadside/words";
 import { useMemo } from "react";
-import { MeanWithError } from "../lab-run/figures-table.tsx";
+import { MeanWithError, TableScroll } from "../lab-run/figures-table.tsx";
 import { shooterId, shooterTitle } from "./expectations.ts";
 import { HidingChart } from "./hiding-chart.tsx";
 import { hidingText, verdictText } from "./hiding-words.ts";
@@ -49,27 +49,31 @@ const headingFor = (shooter: CheckShooter): string =>
   "bot" in shooter ? layoutCheck.against({ bot: shooterTitle(shooter) }) : shooterTitle(shooter);
 
 const HidingTable = ({ results }: { readonly results: readonly ShooterHiding[] }) => (
-  <table className="figures">
-    <caption>{layoutCheck.tableTitle()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{layoutCheck.bot()}</th>
-        <th scope="col">{layoutCheck.yourMean()}</th>
-        <th scope="col">{layoutCheck.randomMean()}</th>
-        <th scope="col">{layoutCheck.harderThan()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {results.map(({ shooter, hiding }) => (
-        <tr key={shooterId(shooter)}>
-          <th scope="row">{shooterTitle(shooter)}</th>
-          <td>
-            <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
-          </td>
-          <td>{numberText(hiding.average, 1)}</td>
-          <td>{shareText(hiding.share)}</td>
+  <TableScroll label={layoutCheck.tableTitle()}>
+    <table className="figures">
+      <caption>
+        <span>{layoutCheck.tableTitle()}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{layoutCheck.bot()}</th>
+          <th scope="col">{layoutCheck.yourMean()}</th>
+          <th scope="col">{layoutCheck.randomMean()}</th>
+          <th scope="col">{layoutCheck.harderThan()}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {results.map(({ shooter, hiding }) => (
+          <tr key={shooterId(shooter)}>
+            <th scope="row">{shooterTitle(shooter)}</th>
+            <td>
+              <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
+            </td>
+            <td>{numberText(hiding.average, 1)}</td>
+            <td>{shareText(hiding.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableScroll>
 );

@@ -1,12 +1,11 @@
 import type { CheckShooter } from "@broadside/lab/core";
-import { titleOf } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
-import { capitalise } from "@broadside/rules/text";
 import { layoutCheck } from "@broadside/words";
 import { useEffect, useMemo } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { isWhole } from "../archive/archived-game.ts";
 import { fleetsUnder, type OwnFleets } from "../archive/own-fleets.ts";
+import { botTitle } from "../crew/bot-title.ts";
 
 type Fleet = OwnFleets["fleets"][number];
 
@@ -48,7 +47,7 @@ export function shooterId(shooter: CheckShooter): string {
 /** "Captain", "Knows how people place" */
 export function shooterTitle(shooter: CheckShooter): string {
   return "bot" in shooter
-    ? capitalise(titleOf(shooter.bot))
+    ? botTitle(shooter.bot)
     : expectationText(...expectationOf(shooter.expected));
 }
 

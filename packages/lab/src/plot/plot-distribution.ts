@@ -1,6 +1,6 @@
 import { countOf, type Histogram, highestOf, lowestOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
-import { at, chart, curve, errorBar, frame, linearScale } from "./svg.ts";
+import { at, chart, curve, errorBar, type FormatTick, frame, linearScale } from "./svg.ts";
 
 export interface NamedHistogram {
   readonly name: string;
@@ -18,10 +18,17 @@ interface Bin {
   readonly margin: number;
 }
 
+export interface DistributionWords {
+  readonly title: string;
+  readonly xLabel: string;
+  /** The share of games with as many shots, or in steps of more than one. */
+  readonly yLabel: (width: number) => string;
+  readonly formatTick?: FormatTick;
+}
+
 /** Distribution of games over shots, in percent, with 95% error bars. */
 export function plotDistribution(
-  title: string,
-  xLabel: string,
+  { title, xLabel, yLabel, formatTick }: DistributionWords,
   series: readonly NamedHistogram[],
   alone = false,
 ): string {
@@ -43,10 +50,14 @@ export function plotDistribution(
     const points = bins.map(({ middle, percent }) => [x(middle), y(percent)] as const);
     return curve(points, i) + bars.join("");
   });
-  const yLabel = width === 1 ? "% of games" : `% of games, in steps of ${width}`;
+  const labels = { title, xLabel, yLabel: yLabel(width), formatTick };
   const names = series.map((s) => s.name);
-  return chart({ title, xLabel, yLabel, x, y, body: body.join(""), names, alone });
+  return chart({ ...labels, x, y, body: body.join(""), names, alone });
 }
+
+/** "% of games, in steps of 2" */
+export const gamesShare = (width: number): string =>
+  width === 1 ? "% of games" : `% of games, in steps of ${width}`;
 
 function binsOf(series: NamedHistogram, width: number): Bin[] {
   const { histogram, offset = 0 } = series;

@@ -1,4 +1,15 @@
-import { at, COLOURS, drawing, line, linearScale, shortNames, text, WIDTH } from "./svg.ts";
+import {
+  at,
+  COLOURS,
+  drawing,
+  type FormatTick,
+  line,
+  linearScale,
+  plainTick,
+  shortNames,
+  text,
+  WIDTH,
+} from "./svg.ts";
 
 /** A point with its interval and optionally a thicker inner one. */
 export interface Row {
@@ -18,6 +29,7 @@ export interface RowsPlot {
   readonly rows: readonly Row[];
   /** Draws a line at 0, for no difference. */
   readonly zero?: boolean;
+  readonly formatTick?: FormatTick;
   readonly alone?: boolean;
 }
 
@@ -31,7 +43,8 @@ const RIGHT = WIDTH - 14;
  * Labels are above their intervals, so that long names fit on a phone. A row without a known
  * interval (one game) is a point; one without games is only a label.
  */
-export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string {
+export function plotRows(plot: RowsPlot): string {
+  const { title, xLabel, rows, zero, formatTick = plainTick, alone } = plot;
   const ends = [...rows.flatMap((row) => [row.low, row.middle, row.high]), zero ? 0 : Number.NaN];
   const known = ends.filter(Number.isFinite);
   const [low, high] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [0, 1];
@@ -42,7 +55,7 @@ export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string
   const ticks = x.ticks.map(
     (tick) =>
       line(x(tick), top, x(tick), bottom, "grid") +
-      text(x(tick), bottom + 16, tick.toFixed(x.digits), "middle", "tick"),
+      text(x(tick), bottom + 16, formatTick(tick, x.digits), "middle", "tick"),
   );
   const origin = zero ? line(x(0), top, x(0), bottom, "zero") : "";
   const labelRoom = MAX_LABEL - Math.max(0, ...rows.map(({ value = "" }) => value.length));

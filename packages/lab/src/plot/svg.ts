@@ -127,21 +127,27 @@ export interface ChartParts {
   readonly body: string;
   /** For the legend, in colour order. A single name needs no legend. */
   readonly names: readonly string[];
+  readonly formatTick?: FormatTick | undefined;
   readonly alone?: boolean;
 }
 
+/** A number on an axis, with so many decimals. */
+export type FormatTick = (value: number, digits: number) => string;
+
+export const plainTick: FormatTick = (value, digits) => value.toFixed(digits);
+
 export function chart(parts: ChartParts): string {
-  const { x, y } = parts;
+  const { x, y, formatTick = plainTick } = parts;
   const { left, right, top, bottom } = frame;
   const xTicks = x.ticks.map(
     (tick) =>
       line(x(tick), bottom, x(tick), bottom + 4, "grid") +
-      text(x(tick), bottom + 18, tick.toFixed(x.digits), "middle", "tick"),
+      text(x(tick), bottom + 18, formatTick(tick, x.digits), "middle", "tick"),
   );
   const yTicks = y.ticks.map(
     (tick) =>
       line(left, y(tick), right, y(tick), "grid") +
-      text(left - 6, y(tick) + 4, tick.toFixed(y.digits), "end", "tick"),
+      text(left - 6, y(tick) + 4, formatTick(tick, y.digits), "end", "tick"),
   );
   const labels =
     text((left + right) / 2, bottom + 38, parts.xLabel, "middle", "axis") +

@@ -1,7 +1,7 @@
 import { cellCount } from "@broadside/rules";
 import { variantOf } from "../plan/run-description.ts";
 import { gamesText, plotCumulative } from "../plot/plot-cumulative.ts";
-import { plotDistribution } from "../plot/plot-distribution.ts";
+import { type DistributionWords, gamesShare, plotDistribution } from "../plot/plot-distribution.ts";
 import { MAX_LABEL, plotRows, type Row } from "../plot/plot-rows.ts";
 import { shortNames } from "../plot/svg.ts";
 import { shotsWithForfeits } from "../statistics/figures.ts";
@@ -27,17 +27,23 @@ export function reportPlots(report: Report): string[] {
   ];
 }
 
-/** The distribution of shots to win, as SVG. `alone` makes it a standalone file. */
-export function plotShots(report: Report, alone = false): string {
+/**
+ * The distribution of shots to win, as SVG: in English, unless given other words. `alone` makes it a standalone file.
+ */
+export function plotShots(report: Report, alone = false, words = shotsWords(report)): string {
   const variant = variantOf(report.run);
-  const title = report.bots.length === 1 ? `Shots to win: ${report.bots[0]!.name}` : "Shots to win";
-  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95% interval)`;
   const series = report.bots.map((bot, i) => ({
     name: bot.name,
     histogram: shotsWithForfeits(variant, report.tally.bots[i]!),
     ...(bot.layouts !== undefined && { independent: bot.layouts }),
   }));
-  return plotDistribution(title, label, series, alone);
+  return plotDistribution(words, series, alone);
+}
+
+function shotsWords({ bots, tally }: Report): DistributionWords {
+  const title = bots.length === 1 ? `Shots to win: ${bots[0]!.name}` : "Shots to win";
+  const xLabel = `shots (n = ${gamesText(tally.bots)}; bars: 95% interval)`;
+  return { title, xLabel, yLabel: gamesShare };
 }
 
 function plotMeans({ bots, tally }: Report): string {
@@ -123,7 +129,8 @@ function plotDifferenceSpread(report: Report): string {
   });
   const n = number(Math.max(...report.pairs.map(({ difference }) => difference.n)));
   const title = "Paired differences, game by game";
-  return plotDistribution(title, `fewer shots (n = ${n} games; bars: 95% interval)`, series);
+  const xLabel = `fewer shots (n = ${n} games; bars: 95% interval)`;
+  return plotDistribution({ title, xLabel, yLabel: gamesShare }, series);
 }
 
 function plotElo({ bots }: Report): string[] {

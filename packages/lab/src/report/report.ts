@@ -49,6 +49,7 @@ export interface BotReport extends Figures {
   readonly elo: EloRating | null;
 }
 
+/** Two bots compared on the same layouts. */
 export interface PairReport {
   readonly first: string;
   readonly second: string;
