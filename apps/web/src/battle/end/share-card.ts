@@ -1,9 +1,9 @@
-import { luckOf, luckText, presetTitle } from "@broadside/play";
+import { presetTitle } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { ending } from "@broadside/words";
 import { accuracyText } from "./end-figures.tsx";
 import { dayColours, drawSea, drawShip } from "./share-sea.ts";
-import { type SharedGame, shareTitle } from "./share-text.ts";
+import { luckHits, type SharedGame, shareTitle } from "./share-text.ts";
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -67,11 +67,13 @@ function drawWords(pen: CanvasRenderingContext2D, game: SharedGame): void {
   write(pen, ending.accuracy(), [940, 262, 204], `400 26px ${plain}`, soft);
   write(pen, accuracyText(summary), [940, 330, 204], `700 68px ${face}`, ink);
   write(pen, ending.luck(), [940, 420, 204], `400 26px ${plain}`, soft);
-  const luck = ending.luckHits({ luck: luckText(luckOf(summary)) });
-  write(pen, luck, [940, 480, 204], `700 50px ${face}`, ink);
+  // The number above its word, which is long in some languages.
+  const [number = "", ...unit] = luckHits(summary).split(/\s/);
+  write(pen, number, [940, 488, 204], `700 68px ${face}`, ink);
+  write(pen, unit.join(" "), [940, 530, 204], `400 26px ${plain}`, soft);
 }
 
-/** At a place, at most this many pixels wide. */
+/** At a place, in letters small enough to be at most this many pixels wide. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -80,6 +82,8 @@ function write(
   colour: string,
 ): void {
   pen.font = font;
+  const part = Math.min(1, width / pen.measureText(text).width);
+  pen.font = font.replace(/\d+(?=px)/, (size) => `${Math.floor(Number(size) * part)}`);
   pen.fillStyle = colour;
-  pen.fillText(text, x, y, width);
+  pen.fillText(text, x, y);
 }

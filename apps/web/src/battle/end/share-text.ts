@@ -33,7 +33,7 @@ export function shareTitle({ view, seat, names }: SharedGame): string {
 export function shareGameText(game: SharedGame): string {
   const { view, summary } = game;
   const figures = summary
-    ? [ending.figures({ accuracy: accuracyText(summary), luck: luckText(luckOf(summary)) })]
+    ? [ending.figures({ accuracy: accuracyText(summary), luck: luckHits(summary) })]
     : [];
   return [
     ending.game({ variant: presetTitle(view.variant.name) }),
@@ -42,6 +42,12 @@ export function shareGameText(game: SharedGame): string {
     ...symbols(game),
     ...gameAddress(),
   ].join("\n");
+}
+
+/** "−0.1 hits" */
+export function luckHits(summary: Summary): string {
+  const luck = luckOf(summary);
+  return ending.luckHits({ luck: luckText(luck), hits: Math.abs(luck) });
 }
 
 /** Where this can be played; nothing for a page opened from a file. */
