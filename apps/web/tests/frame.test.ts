@@ -170,3 +170,32 @@ describe("no board moves, in any window", () => {
     expect(await seas(page, [".adviser-sea"])).toEqual(before);
   });
 });
+
+it.each(windows)("a first game's hint covers no board, at %i by %i", async (width, height) => {
+  const page = await open({ viewport: { width, height }, path: "?lang=de", isNewcomer: true });
+  await page.locator(".play-bar .button").last().click();
+  const hint = page.locator(".first-game");
+  await hint.waitFor();
+  const covered = await page.evaluate(() => {
+    const [card, ...seas] = [...document.querySelectorAll(".first-game, .sea")]
+      .sort((a) => (a.classList.contains("first-game") ? -1 : 1))
+      .map((element) => element.getBoundingClientRect());
+    return seas.filter((sea) => {
+      const across = Math.min(card!.right, sea.right) - Math.max(card!.left, sea.left);
+      const down = Math.min(card!.bottom, sea.bottom) - Math.max(card!.top, sea.top);
+      return across > 0 && down > 0;
+    }).length;
+  });
+  expect(covered).toBe(0);
+});
+
+it("the key of the heatmap names a ring only while a square has one", async () => {
+  const page = await open({ path: "#/advise" });
+  const key = page.locator(".adviser-sea-side .heat-key");
+  await key.waitFor();
+  // As with more equal squares than are marked.
+  await page.evaluate(() => {
+    for (const ring of document.querySelectorAll(".heat .heat-best")) ring.remove();
+  });
+  await key.waitFor({ state: "hidden" });
+});
