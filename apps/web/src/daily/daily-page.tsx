@@ -13,6 +13,7 @@ import {
 } from "@broadside/play";
 import { dailyPage, problem } from "@broadside/words";
 import { type ReactNode, useMemo, useState } from "react";
+import { streakText } from "../archive/streak-text.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { Button } from "../frame/button.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -164,10 +165,3 @@ const Days = ({ day, days, today, streak, isFromDate, children }: DaysProps) => 
     {isFromDate && <p className="quiet">{dailyPage.sameForAll()}</p>}
   </section>
 );
-
-function streakText({ current: days, longest }: Streak): string {
-  if (longest === 0) return dailyPage.noStreak();
-  return longest > days
-    ? dailyPage.streakAndLongest({ days, longest })
-    : dailyPage.streak({ days });
-}

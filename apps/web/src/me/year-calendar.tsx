@@ -1,7 +1,8 @@
 import "./year-calendar.css";
 import { type Day, dayAfter, FIRST_DAY, hasFleet, streakOf, weekdayOf } from "@broadside/play";
-import { dailyPage, me } from "@broadside/words";
+import { me } from "@broadside/words";
 import { useState } from "react";
+import { streakText } from "../archive/streak-text.ts";
 import { IconButton } from "../frame/button.tsx";
 import { makeHash } from "../frame/route.ts";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
@@ -18,7 +19,7 @@ export function YearCalendar() {
   const last = Number(today.slice(0, 4));
   const onTime = [...days.values()].filter(isOnTime).map(({ day }) => day);
   const hasPlayed = days.size > 0;
-  const { current, longest } = streakOf(onTime, today);
+  const streak = streakOf(onTime, today);
   return (
     <section className="year" aria-labelledby="year-title">
       <div className="year-head">
@@ -40,9 +41,7 @@ export function YearCalendar() {
           </>
         )}
       </div>
-      <p className="quiet">
-        {longest > 0 ? me.streaks({ current, longest }) : dailyPage.noStreak()}
-      </p>
+      <p className="quiet">{streakText(streak)}</p>
       <ol>
         {(hasPlayed ? monthsOf(year) : [today.slice(0, 7)]).map((month) => (
           <li key={month}>
