@@ -25,7 +25,10 @@ export function ReviewNumbers({ analysis, names, viewer, step }: ReviewNumbersPr
         <>
           {seats.map((seat) => (
             <p key={seat}>
-              {who(names, seat)}: {hitsText(summarise(reviewed, seat))}
+              {reviewPage.hitsOf({
+                name: who(names, seat),
+                hits: hitsText(summarise(reviewed, seat)),
+              })}
             </p>
           ))}
           <ProgressChart {...{ reviewed, names, viewer }} current={choices[step - 1]} />
