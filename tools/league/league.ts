@@ -38,7 +38,7 @@ export default async function runLeague(options: Options, chosen: readonly strin
   const { games, ratings } = await league.standings();
   await league.close();
   if (!isDone) {
-    console.log("Stopped. The same command goes on where it was.");
+    console.log("Stopped. Run the same command again to resume.");
     return;
   }
   const matches: Matches = labMatches({ ...options, names, folder: league.folder });

@@ -45,11 +45,11 @@ for (const [rows, columns, lengths] of boards) {
   const variant = boardOf(rows, columns, lengths);
   const clock = () => performance.now();
   const search = unwrap(findEquilibrium(variant, { budget: { ms: BUDGET_MS }, clock }));
-  console.error(`${variant.name}, ${lengths.join(" ")} …`);
-  table.push(tableRow([variant.name, lengths.join(", "), ...cellsOf(finish(search))]));
+  console.error(`${variant.name}, ${lengths.join(" ")}…`);
+  table.push(tableRow([`${rows} × ${columns}`, lengths.join(", "), ...cellsOf(finish(search))]));
 }
 const note =
-  "Shots on average against the best shooting there is. Ships may touch; sunk ships are named. All values are proven; where a minute was not enough, proven bounds are given. Made by `npm run placement`; `broadside equilibrium --variant …` prints one of them with its boards.";
+  "Shots on average against the best possible shooting. Ships may touch; sunk ships are named. All values are proven; where a minute was not enough, proven bounds are given. Made by `npm run placement`; `broadside equilibrium --variant …` prints one of them with its boards.";
 writePart("equilibria", [...table, "", note].join("\n"), "docs/placement.md");
 
 function cellsOf({ lower, upper, exact, uniform, layouts, classes, placer }: Equilibrium) {

@@ -45,7 +45,7 @@ const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, 
   ["5x5", [3, 2], "any", "sunk-named", 600_000],
 ];
 
-/** Bots that break ties by lot play every layout this many times, with other lots. */
+/** Bots that break ties at random play every layout this many times, with different random numbers. */
 const ROLLS = 50;
 /** On this many layouts, two rolls with the same total mean that there are no lots. */
 const MANY_LAYOUTS = 1000;
@@ -123,7 +123,7 @@ function solvedBoards(): void {
   const rows = boards.map(([size, lengths, contact, announcement, nodes]) => {
     const [rowCount, columns] = size.split("x").map(Number);
     const variant = boardOf(rowCount!, columns!, lengths, { contact, announcement });
-    return solvedRow(`${size}, ${lengths.join(" ")}`, variant, nodes);
+    return solvedRow(`${rowCount} × ${columns}, ${lengths.join(" ")}`, variant, nodes);
   });
   const mini = preset("mini");
   const { layouts, totalShots } = miniTree;
@@ -140,7 +140,7 @@ function solvedBoards(): void {
     ...players,
     "best first shots",
   ];
-  const note = `Shots per game, every layout played once, or ${ROLLS} times where a bot breaks ties by lot; ± is the standard error that leaves. Made by \`npm run solve:table\`; the first columns of a line by \`broadside solve --variant …\`, those of \`mini\` by \`npm run solve:mini\`. *Greedy* fires where most layouts have a ship, at the first such square row by row.`;
+  const note = `Shots per game, every layout played once, or ${ROLLS} times where a bot breaks ties at random; ± is the standard error that leaves. Made by \`npm run solve:table\`; the first columns of a line by \`broadside solve --variant …\`, those of \`mini\` by \`npm run solve:mini\`. *Greedy* fires where most layouts have a ship, at the first such square row by row.`;
   writePart("solved-boards", `${table(heads, rows, [0, 1, 9])}\n\n${note}`, page);
 }
 

@@ -34,7 +34,7 @@ export async function drawEveryPage(browser, url, wanted) {
     if (!(await isDrawn(browser, url, name, wanted))) failures.push(name);
   await drawSheets(browser, wanted.folder);
   if (failures.length === 0) return;
-  console.error(`These scenes broke off: ${failures.join(", ")}.`);
+  console.error(`These scenes failed: ${failures.join(", ")}.`);
   process.exitCode = 1;
 }
 

@@ -66,6 +66,6 @@ async function crowd(): Promise<boolean> {
   const spread = (times: readonly number[]) =>
     `${times.length} times, median ${whole(medianOf(times))} ms, p99 ${whole(quantile(times, 0.99))} ms, slowest ${whole(Math.max(...times))} ms`;
   console.log(`A quick bot replies to others: ${spread(replies)}.`);
-  console.log(`Others create a game with rules of their own: ${spread(creations)}.`);
+  console.log(`Others create a game with custom rules: ${spread(creations)}.`);
   return isWithin(report);
 }
