@@ -51,7 +51,7 @@ describe("the notebook", () => {
     ["de", "G2 Treffer", { cell: 16, result: "hit", ship: "" }],
     ["ru", "Ж2 убит крейсер", { cell: 16, result: "sunk", ship: "крейсер" }],
     ["ru", "ж2 sunk cruiser", { cell: 16, result: "sunk", ship: "cruiser" }],
-    ["zh-Hans", "B7 落空", { cell: 16, result: "miss", ship: "" }],
+    ["zh-Hans", "B7 未中", { cell: 16, result: "miss", ship: "" }],
   ])("understands squares and answers in the player's language: %s, %j", async (id, text, said) => {
     await speakLanguage(id);
     expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
