@@ -371,7 +371,7 @@ describe("a first game", () => {
     const page = await open({ device: "phone", isNewcomer: true });
     await playButton(page).tap();
     const hint = page.getByRole("complementary", { name: "Your first game" });
-    await hint.getByText(/^Fire at any square/).waitFor();
+    await hint.getByText(/^Fire anywhere in their waters/).waitFor();
     await expectAccessible(page, "a first game");
     const { ships, water } = await targetsOf(page);
     const board = () => page.locator(".target-sea").boundingBox();

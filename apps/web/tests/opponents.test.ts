@@ -104,7 +104,7 @@ describe("the adviser", () => {
     await page.getByRole("button", { name: "Remove the last one" }).click();
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "2 past fleets" }).waitFor();
-    await page.getByText("for how this opponent places").waitFor();
+    await page.getByText("given how this opponent places").waitFor();
     await page.reload();
     await page.getByRole("button", { name: "2 past fleets" }).waitFor();
   });
