@@ -377,7 +377,7 @@ describe("a first game", () => {
     const board = () => page.locator(".target-sea").boundingBox();
     const before = await board();
     await fire(page, water[0]!);
-    await hint.getByText(/^Water\./).waitFor();
+    await hint.getByText(/^Just water\./).waitFor();
     await fire(page, ships[0]!);
     await hint.getByText(/^A hit!/).waitFor();
     expect(await board()).toEqual(before);
