@@ -36,10 +36,11 @@ export function createTurnAlerts(options: TurnAlertOptions): TurnAlerts {
   const { presence } = games;
   function consider(game: LiveGame, seat: Seat): void {
     const state = game.state();
+    const isDue = state.players[seat]?.kind === "person" && isTurnOf(state, seat);
+    if (!isDue && waiting.size === 0) return;
     const key = `${game.id} ${seat}`;
     const version = versionOf(state.match);
     const known = waiting.get(key);
-    const isDue = state.players[seat]?.kind === "person" && isTurnOf(state, seat);
     if (isDue && known?.version === version) return;
     clearTimeout(known?.timer);
     waiting.delete(key);
