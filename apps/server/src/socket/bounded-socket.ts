@@ -4,12 +4,15 @@ import { problem } from "@broadside/words";
 import type { WebSocket } from "@fastify/websocket";
 import type { Limits } from "../http/context.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { encodeFrames, type Frame, PONG, TEXT } from "./frames.ts";
 
 /** A socket that limits what it receives and what is queued for it. */
 export interface BoundedSocket extends Outlet {
   isOpen(): boolean;
   /** Sends a goodbye and closes. */
   end(why: Problem, reason?: number): void;
+  /** Closes once everything sent so far is on its way. */
+  close(reason: number): void;
   /** Drops the connection without a goodbye. */
   cut(): void;
   /** Pings the client; drops the connection if the last ping was not answered. */
@@ -21,7 +24,7 @@ export interface BoundedSocket extends Outlet {
 export interface BoundedSocketOptions {
   readonly socket: WebSocket;
   /** The connection under the socket. */
-  readonly stream: Corkable;
+  readonly stream: ByteStream;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly now: () => number;
@@ -33,10 +36,9 @@ export interface BoundedSocketOptions {
   readonly fail: (error: unknown) => void;
 }
 
-/** The part of a stream needed to batch writes. */
-export interface Corkable {
-  cork(): void;
-  uncork(): void;
+/** The part of a stream needed to send. */
+export interface ByteStream {
+  write(bytes: Uint8Array): unknown;
 }
 
 /** Messages that may wait while one is handled. Players rarely have more than one or two. */
@@ -61,8 +63,12 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
   const cut = () => socket.terminate();
   function end(why: Problem, reason = 1008): void {
     outlet.send(makeServerMessage({ type: "bye", ...writeProblem(why) }));
-    socket.close(reason);
+    close(reason);
     setTimeout(cut, GOODBYE_MS).unref();
+  }
+  function close(reason: number): void {
+    outlet.flush();
+    socket.close(reason);
   }
   async function work(): Promise<void> {
     for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
@@ -99,6 +105,7 @@ export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocke
     ...outlet,
     isOpen: () => socket.readyState === socket.OPEN,
     end,
+    close,
     cut,
     probe() {
       if (isAlive) socket.ping();
@@ -127,7 +134,9 @@ function createBucket(perSecond: number, burst: number, now: () => number): () =
 export interface Outlet {
   send(text: string): void;
   /** Answers a ping with its own payload. */
-  pong(payload: Buffer): void;
+  pong(payload: Uint8Array): void;
+  /** Writes now what would be written at the end of this turn of the event loop. */
+  flush(): void;
 }
 
 export interface OutletOptions extends Pick<BoundedSocketOptions, "socket" | "stream" | "metrics"> {
@@ -137,34 +146,34 @@ export interface OutletOptions extends Pick<BoundedSocketOptions, "socket" | "st
 
 /**
  * Terminates the socket of a reader that lets more than `most` bytes pile up; it gets what it
- * missed when it reconnects. An event and the reply sent in the same turn of the event loop share a
- * write.
+ * missed when it reconnects. Everything sent in one turn of the event loop, such as an event and the
+ * reply to its command, is one write.
  */
 export function createOutlet({ socket, stream, most, metrics }: OutletOptions): Outlet {
-  let isCorked = false;
-  function release(): void {
-    isCorked = false;
-    stream.uncork();
+  let waiting: Frame[] = [];
+  /** UTF-16 units or bytes. */
+  let waitingLength = 0;
+  function flush(): void {
+    const frames = waiting;
+    waiting = [];
+    waitingLength = 0;
+    if (frames.length > 0 && socket.readyState === socket.OPEN) stream.write(encodeFrames(frames));
   }
-  function collect(): void {
-    if (isCorked) return;
-    isCorked = true;
-    stream.cork();
-    // After all promises settled by now.
-    process.nextTick(release);
-  }
-  function write(job: () => void): void {
+  function write(opcode: Frame["opcode"], payload: Frame["payload"]): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > most) {
+    if (socket.bufferedAmount + waitingLength > most) {
       metrics.slowReaders.inc();
       socket.terminate();
       return;
     }
-    collect();
-    job();
+    // After all promises settled by now.
+    if (waiting.length === 0) process.nextTick(flush);
+    waiting.push({ opcode, payload });
+    waitingLength += payload.length;
   }
   return {
-    send: (text) => write(() => socket.send(text)),
-    pong: (payload) => write(() => socket.pong(payload)),
+    send: (text) => write(TEXT, text),
+    pong: (payload) => write(PONG, payload),
+    flush,
   };
 }

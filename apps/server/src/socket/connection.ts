@@ -17,13 +17,13 @@ import type { GameState } from "../game/game-state.ts";
 import { hashToken } from "../game/secrets.ts";
 import type { Context } from "../http/context.ts";
 import type { LiveGame, Subscriber } from "../live/live-game.ts";
-import { type BoundedSocket, type Corkable, createBoundedSocket } from "./bounded-socket.ts";
+import { type BoundedSocket, type ByteStream, createBoundedSocket } from "./bounded-socket.ts";
 
 /** One socket, from hello to close. */
 export type Connection = Pick<BoundedSocket, "end" | "cut" | "probe">;
 
 export interface Origin {
-  readonly stream: Corkable;
+  readonly stream: ByteStream;
   /** The client's address, as limits count it. */
   readonly address: string;
 }
@@ -47,7 +47,7 @@ export function createConnection(
     warn,
     fail,
   });
-  const { send, end, isOpen } = bounded;
+  const { send, end, close, isOpen } = bounded;
   const say = (message: ServerMessage) => send(makeServerMessage(message));
   const late = setTimeout(() => end(problem("hello/late", {})), limits.helloMs);
   function refuse(why: Problem, id?: string): void {
@@ -69,7 +69,7 @@ export function createConnection(
     const welcomed = await welcome(context, json.value, { address, send }, isOpen);
     if ("code" in welcomed) {
       refuse(welcomed);
-      socket.close(1008);
+      close(1008);
     } else attending = welcomed;
   }
   async function converse({ game, viewer }: Attending, value: unknown): Promise<void> {

@@ -110,23 +110,24 @@ describe("a socket", () => {
       OPEN: 1,
       readyState: 1,
       bufferedAmount: 0,
-      send: (text: string) => sent.push(text),
       terminate() {
         this.readyState = 3;
       },
     };
     const outlet = createOutlet({
       socket: socket as never,
-      stream: { cork() {}, uncork() {} },
+      stream: { write: (bytes) => sent.push(Buffer.from(bytes).toString("latin1")) },
       most: 1000,
       metrics: server.metrics,
     });
     outlet.send("one");
+    outlet.flush();
     socket.bufferedAmount = 1001;
     outlet.send("two");
     socket.bufferedAmount = 0;
     outlet.send("three");
-    expect(sent).toEqual(["one"]);
+    outlet.flush();
+    expect(sent).toEqual(["\x81\x03one"]);
     expect(await server.metrics.registry.metrics()).toContain("broadside_slow_readers_total 1");
   });
 
