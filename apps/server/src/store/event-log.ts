@@ -12,20 +12,19 @@ export interface EventLog extends Pick<Store, "append" | "events"> {
   drain(): Promise<void>;
 }
 
-/**
- * The statements that differ between databases. All rows are one JSON parameter, so each statement is
- * prepared once, whatever the number of rows.
- */
+/** The statements that differ between databases; each is prepared once, whatever the number of rows. */
 export interface EventQueries {
   /** The names of those players who exist, which nobody can change until the transaction is over. */
   names(trx: Transaction<Schema>, players: readonly string[]): Promise<readonly Named[]>;
-  /** Inserts events whose numbers are free; returns their keys. */
-  insert(db: Kysely<Schema>, rows: string): Promise<readonly Key[]>;
+  /**
+   * Inserts events whose numbers are free, in one transaction. Says which: of two with the same
+   * number, the first.
+   */
+  insert(db: Kysely<Schema>, events: readonly StoredEvent[]): Promise<boolean[]>;
   /** Events by [game, number] pairs, each from that number on; in order, game by game. */
   read(db: Kysely<Schema>, stretches: string): Promise<readonly StoredEvent[]>;
 }
 
-export type Key = Pick<StoredEvent, "game" | "number">;
 type Named = Pick<StoredPlayer, "id" | "name">;
 
 interface Stretch {
@@ -64,10 +63,10 @@ async function appendAll(
   queries: EventQueries,
 ): Promise<boolean[]> {
   // Nearly always there are only events, and a single statement needs no transaction.
-  if (items.every(isOnlyEvent)) return insertAll(db, items.map(eventOf), queries);
+  if (items.every(isOnlyEvent)) return queries.insert(db, items.map(eventOf));
   return db.transaction().execute(async (trx) => {
     const claimed = await claimTokens(trx, items);
-    const stored = await insertAll(trx, await namedNow(trx, claimed, queries), queries);
+    const stored = await queries.insert(trx, await namedNow(trx, claimed, queries));
     const done = claimed.filter((_, index) => stored[index]);
     await dropTokens(
       trx,
@@ -107,20 +106,8 @@ async function namedNow(
   }));
 }
 
-async function insertAll(
-  db: Kysely<Schema>,
-  events: readonly StoredEvent[],
-  { insert }: EventQueries,
-): Promise<boolean[]> {
-  const keys = new Set((await insert(db, rowsOf(events))).map(keyOf));
-  // Of two with the same key, the first wins.
-  return events.map((event) => keys.delete(keyOf(event)));
-}
-
 const isOnlyEvent = ({ event, token, seated, finishes }: Append): boolean =>
   event.number > 0 && token === undefined && !seated && !finishes;
-
-const keyOf = ({ game, number }: Key) => `${game} ${number}`;
 
 async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
   const created = stored.filter(({ event }) => event.number === 0);
@@ -143,19 +130,6 @@ async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[
       .execute();
   }
 }
-
-const rowsOf = (events: readonly StoredEvent[]): string =>
-  JSON.stringify(
-    events.map(({ game, number, at, type, seat, command, body }) => [
-      game,
-      number,
-      at,
-      type,
-      seat,
-      command,
-      body,
-    ]),
-  );
 
 /** One answer per request, without what others requested at the same time. */
 async function readStretches(

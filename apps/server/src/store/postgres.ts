@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { EventQueries, Key } from "./event-log.ts";
+import type { EventQueries } from "./event-log.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
@@ -83,11 +83,11 @@ const queriesOf = (self: string): EventQueries => ({
       .forShare()
       .execute(),
   async insert(db, events) {
-    const { rows } = await sql<Key>`
+    const { rows } = await sql<Pick<StoredEvent, "game" | "number">>`
       with given as (
         select value ->> 0 as game, (value ->> 1)::int as number, (value ->> 2)::bigint as at,
           value ->> 3 as type, (value ->> 4)::int as seat, value ->> 5 as command, value ->> 6 as body
-        from json_array_elements(${events}::json)
+        from json_array_elements(${rowsOf(events)}::json)
       ), stored as (
         insert into events (game, number, at, type, seat, command, body)
         select game, number, at, type, seat, command, body from given
@@ -98,7 +98,8 @@ const queriesOf = (self: string): EventQueries => ({
         from stored having count(*) > 0
       )
       select game, number, (select count(*) from told) as told from stored`.execute(db);
-    return rows;
+    const keys = new Set(rows.map(({ game, number }) => `${game} ${number}`));
+    return events.map(({ game, number }) => keys.delete(`${game} ${number}`));
   },
   async read(db, stretches) {
     const { rows } = await sql<StoredEvent>`
@@ -108,6 +109,20 @@ const queriesOf = (self: string): EventQueries => ({
     return rows;
   },
 });
+
+/** One JSON parameter, whatever the number of rows. */
+const rowsOf = (events: readonly StoredEvent[]): string =>
+  JSON.stringify(
+    events.map(({ game, number, at, type, seat, command, body }) => [
+      game,
+      number,
+      at,
+      type,
+      seat,
+      command,
+      body,
+    ]),
+  );
 
 /**
  * A connection that a router has forgotten accepts statements and never answers. The pool closes

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from "kysely";
-import type { EventQueries, Key } from "./event-log.ts";
+import type { EventQueries } from "./event-log.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
@@ -36,11 +36,10 @@ async function open(folder: string, role: StoreRole): Promise<Store> {
   let database: Database | undefined;
   try {
     database = isServer ? openDatabase(folder) : openBeside(folder, role === "operator");
-    const db = new Kysely<Schema>({
-      dialect: new SqliteDialect({ database: withCache(database) }),
-    });
+    const statements = withCache(database);
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: statements }) });
     await migrate(db, "sqlite", { isGuest: !isServer });
-    return storeOver(db, { folder, isServer, database, lock });
+    return storeOver(db, { folder, isServer, database, statements, lock });
   } catch (error) {
     database?.close();
     lock.close();
@@ -52,17 +51,21 @@ interface Opened {
   readonly folder: string;
   readonly isServer: boolean;
   readonly database: Database;
+  readonly statements: SqliteDatabase;
   readonly lock: { close(): void };
 }
 
-const storeOver = (db: Kysely<Schema>, { folder, isServer, database, lock }: Opened): Store =>
+const storeOver = (
+  db: Kysely<Schema>,
+  { folder, isServer, database, statements, lock }: Opened,
+): Store =>
   createKyselyStore({
     db,
     // SQLite allows one writer.
     groups: { most: 400, width: 1 },
     bus: silent,
     isShared: false,
-    queries,
+    queries: queriesOf(database, statements),
     freeBytes: () => freeBytesIn(folder),
     shrink: () => shrink(database),
     time: async () => Date.now(),
@@ -73,17 +76,13 @@ const storeOver = (db: Kysely<Schema>, { folder, isServer, database, lock }: Ope
     },
   });
 
-const queries: EventQueries = {
+const queriesOf = (database: Database, statements: SqliteDatabase): EventQueries => ({
   names: (trx, players) =>
     trx.selectFrom("players").select(["id", "name"]).where("id", "in", players).execute(),
   async insert(db, events) {
-    const { rows } = await sql<Key>`
-      insert into events (game, number, at, type, seat, command, body)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-      from json_each(${events}) where true
-      on conflict (game, number) do nothing
-      returning game, number`.execute(db);
-    return rows;
+    if (db.isTransaction) return insertEach(statements, events);
+    // Waits until no other transaction is open on the only connection.
+    return db.connection().execute(async () => insertTogether(database, statements, events));
   },
   async read(db, stretches) {
     const { rows } = await sql<StoredEvent>`
@@ -92,7 +91,40 @@ const queries: EventQueries = {
       order by game, number`.execute(db);
     return rows;
   },
-};
+});
+
+/** Without Kysely, which would take longer than SQLite: every move comes through here. */
+function insertTogether(
+  database: Database,
+  statements: SqliteDatabase,
+  events: readonly StoredEvent[],
+): boolean[] {
+  // A single statement is its own transaction.
+  if (events.length === 1) return insertEach(statements, events);
+  const run = (text: string) => statements.prepare(text).run([]);
+  run("begin immediate");
+  try {
+    const inserted = insertEach(statements, events);
+    run("commit");
+    return inserted;
+  } catch (error) {
+    // After some errors, such as a full disk, SQLite has done so itself.
+    if (database.isTransaction) run("rollback");
+    throw error;
+  }
+}
+
+function insertEach(statements: SqliteDatabase, events: readonly StoredEvent[]): boolean[] {
+  const { run } = statements.prepare(INSERT);
+  return events.map(
+    ({ game, number, at, type, seat, command, body }) =>
+      Number(run([game, number, at, type, seat, command, body]).changes) > 0,
+  );
+}
+
+const INSERT = `
+  insert into events (game, number, at, type, seat, command, body) values (?, ?, ?, ?, ?, ?, ?)
+  on conflict (game, number) do nothing`;
 
 /** Moves everything into the main file, which then also has its true size. */
 function checkpoint(database: Database): void {
