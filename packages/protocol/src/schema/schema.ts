@@ -1,4 +1,4 @@
-import { fail, type Problem } from "@broadside/rules";
+import { fail, ok, type Problem } from "@broadside/rules";
 import {
   boundedText,
   fieldOf,
@@ -50,13 +50,16 @@ export const formed = (
   pattern: RegExp,
   most: number,
   wrong: (at: ProblemPlace) => Problem,
-): Schema<string> => ({
-  read(value, path) {
-    const given = boundedText(most)(value, path);
-    return !given.ok || pattern.test(given.value) ? given : fail([wrong({ path })]);
-  },
-  json: { type: "string", pattern: pattern.source },
-});
+): Schema<string> => {
+  const readText = boundedText(most);
+  return {
+    read(value, path) {
+      const given = readText(value, path);
+      return !given.ok || pattern.test(given.value) ? given : fail([wrong({ path })]);
+    },
+    json: { type: "string", pattern: pattern.source },
+  };
+};
 
 export const integer = (least: number, most: number): Schema<number> => ({
   read: wholeNumber(least, most),
@@ -107,8 +110,13 @@ export function object<F extends Fields, O extends Fields = Record<never, never>
   const readers = Object.fromEntries(
     fields.map(([name, { read }]) => [name, Object.hasOwn(required, name) ? read : optional(read)]),
   );
+  const names = Object.keys(readers);
+  const isWhole = names.every((name) => Object.hasOwn(required, name));
   return {
-    read: (value, path) => readFields(value, path, readers) as never,
+    read(value, path) {
+      const isPlain = isWhole && hasExactly(value, names);
+      return (isPlain ? readEach(value, path, readers) : readFields(value, path, readers)) as never;
+    },
     json: {
       type: "object",
       properties: Object.fromEntries(fields.map(([name, { json }]) => [name, json])),
@@ -118,6 +126,27 @@ export function object<F extends Fields, O extends Fields = Record<never, never>
   };
 }
 
+/** True for an object with these fields and no others: nearly every one that is read. */
+const hasExactly = (value: unknown, names: readonly string[]): value is object =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  names.every((name) => Object.hasOwn(value, name)) &&
+  Object.keys(value).length === names.length;
+
+/** Like `readFields`, several times faster, for an object that is known to have all the fields. */
+function readEach(value: object, path: string, readers: Readonly<Record<string, Reader<unknown>>>) {
+  const fields: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const name of Object.keys(readers)) {
+    const given = (value as Readonly<Record<string, unknown>>)[name];
+    const field = readers[name]!(given, path === "" ? name : `${path}.${name}`);
+    if (field.ok) fields[name] = field.value;
+    else problems.push(...field.error);
+  }
+  return problems.length > 0 ? fail(problems) : ok(fields);
+}
+
 type Tagged<M extends Readonly<Record<string, Fields>>> = {
   [Type in keyof M & string]: { readonly type: Type } & Values<M[Type]>;
 }[keyof M & string];
@@ -125,12 +154,13 @@ type Tagged<M extends Readonly<Record<string, Fields>>> = {
 /** Objects distinguished by their field `type`. */
 export function tagged<M extends Readonly<Record<string, Fields>>>(kinds: M): Schema<Tagged<M>> {
   const types = Object.keys(kinds);
+  const readType = oneOf(types);
   const schemas = new Map(
     types.map((type) => [type, object({ type: choice([type]), ...kinds[type]! })]),
   );
   return {
     read(value, path) {
-      const type = oneOf(types)(fieldOf(value, "type"), path === "" ? "type" : `${path}.type`);
+      const type = readType(fieldOf(value, "type"), path === "" ? "type" : `${path}.type`);
       return type.ok ? (schemas.get(type.value)!.read(value, path) as never) : type;
     },
     json: { anyOf: [...schemas.values()].map(({ json }) => json) },
