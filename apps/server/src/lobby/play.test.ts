@@ -2,6 +2,7 @@ import {
   checkFairness,
   firstSeat,
   type GameInfo,
+  type GameList,
   type Grant,
   type PlayerGrant,
 } from "@broadside/protocol";
@@ -167,6 +168,29 @@ describe("a rematch", () => {
     await again[1].command(commandFor({ type: "resign", version: 2 }));
     await again[0].next("status", ({ status: { score } }) => score[0] === 1 && score[1] === 1);
   });
+});
+
+it("a featured game leads its spectators to the rematch, which is featured then", async () => {
+  const { url } = await start();
+  const listed = { listed: true };
+  const { wires, grants, game } = await battle([url, url], null, [{}, {}], listed, {});
+  const featured = async () => (await ask(url, "/games")).body as GameList;
+  expect(await featured()).toMatchObject({ featured: game });
+  const spectator = await sitDown(url, { game });
+  await wires[0].command(commandFor({ type: "resign", version: 2 }));
+  const rematch = async (seat: 0 | 1) => {
+    const { body } = await ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]));
+    return (body as { grant: Grant }).grant;
+  };
+  await rematch(0);
+  const two = await rematch(1);
+  const { status } = await spectator.next("status", (told) => told.status.rematch !== undefined);
+  const following = await sitDown(url, { game: status.rematch! });
+  expect(following.view().viewer).toBe("spectator");
+  const one = await rematch(0);
+  await toBattle(one.game, [await sitDown(url, one), await sitDown(url, two)], 4);
+  expect(await featured()).toMatchObject({ featured: status.rematch });
+  await following.next("event", ({ event }) => "turn" in event && event.turn !== undefined);
 });
 
 describe("a rematch with somebody who has changed since", () => {

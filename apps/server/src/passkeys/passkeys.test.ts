@@ -1,8 +1,8 @@
 import type { PlayerGrant } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
-import { useServers } from "../battle.test-support.ts";
+import { battle, useServers } from "../battle.test-support.ts";
 import { by, newPlayer } from "../players/players.test-support.ts";
-import { ask } from "../socket/wire.test-support.ts";
+import { ask, commandFor } from "../socket/wire.test-support.ts";
 import { createAuthenticator, type TestAuthenticator } from "./authenticator.test-support.ts";
 
 const { start } = useServers();
@@ -107,6 +107,18 @@ describe("a passkey", () => {
     expect(await page.list(bo)).toEqual([]);
     expect((await ask(url, "/players/me/passkeys/options", {}, by(anna))).status).toBe(400);
     expect((await ask(url, "/players/me/passkeys")).status).toBe(401);
+  });
+
+  it("makes nobody stronger: a game between two devices of one passkey is not rated", async () => {
+    const { url, store, page, anna, authenticator } = await withPasskey();
+    const { body: phone } = await page.signIn(authenticator.use(await page.forSignIn(), url));
+    const rated = { rated: true };
+    const { wires, game } = await battle([url, url], null, [by(anna), by(phone)], rated);
+    expect(wires[0].messages[0]).toMatchObject({ status: { isRated: false } });
+    await wires[1].command(commandFor({ type: "resign", version: 2 }));
+    const played = async () => (await store.results.of({ player: anna.player, most: 9 }))[0];
+    await expect.poll(played).toMatchObject({ game, rated: 0 });
+    expect(await store.results.ratings(anna.player)).toEqual([]);
   });
 
   it("is in the export without its key", async () => {
