@@ -24,7 +24,6 @@ import { checked } from "./checked.ts";
 import type { Context } from "./context.ts";
 import {
   answers,
-  creationLimit,
   ofPlayer,
   ownLimit,
   tournamentParams,
@@ -54,7 +53,14 @@ function addOpening(app: FastifyInstance, context: Context): void {
         body: checked(openTournamentSchema),
         response: answers({ 201: tournamentGrantSchema }),
       }),
-      ...creationLimit(settings),
+      // Unfinished ones stay in memory, and anybody can be any number of players.
+      config: {
+        rateLimit: {
+          max: settings.limits.creations,
+          timeWindow: "1 hour",
+          groupId: "tournaments",
+        },
+      },
     },
     async (request, reply) => {
       checkAccessKey(request, settings);

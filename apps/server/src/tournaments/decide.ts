@@ -13,6 +13,9 @@ export type TournamentCommand =
   | { readonly type: "start" | "end"; readonly player: string }
   | { readonly type: "remove"; readonly player: string; readonly other: string };
 
+/** A player may come back, but not fill the log. */
+const MOST_JOINED = 50;
+
 type Decided = Result<readonly TournamentEvent[], Problem>;
 
 const nothing: Decided = ok([]);
@@ -40,6 +43,7 @@ function enter(
   if (stage === "over") return fail(problem("tournament/over", {}));
   if (known?.isRemoved) return fail(problem("tournament/removed", {}));
   if (known?.isIn) return nothing;
+  if (known && known.joined >= MOST_JOINED) return fail(problem("tournament/often", {}));
   if (kind === "bot" && !opened.allowsBots) return fail(problem("tournament/no-bots", {}));
   // Players who have been let in once can come back without it.
   if (!known && opened.keyHash !== undefined && !fits(key, opened.keyHash)) {

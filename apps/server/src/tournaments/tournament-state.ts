@@ -51,6 +51,8 @@ export interface Entry {
   /** Players are numbered in the order in which they joined. */
   readonly order: number;
   readonly isIn: boolean;
+  /** How often the player has joined. */
+  readonly joined: number;
   readonly isRemoved: boolean;
   readonly game: string | undefined;
   /** When the player started to wait for a game. */
@@ -146,7 +148,7 @@ function apply(draft: Draft, event: TournamentEvent, at: number): void {
 
 function entered({ entries }: Draft, { player, kind }: Entered, at: number): void {
   const entry = entries.get(player) ?? newEntry(player, kind, entries.size);
-  entries.set(player, { ...entry, isIn: true, freeSince: at });
+  entries.set(player, { ...entry, isIn: true, joined: entry.joined + 1, freeSince: at });
 }
 
 const newEntry = (player: string, kind: PlayerKind, order: number): Entry => ({
@@ -154,6 +156,7 @@ const newEntry = (player: string, kind: PlayerKind, order: number): Entry => ({
   kind,
   order,
   isIn: true,
+  joined: 0,
   isRemoved: false,
   game: undefined,
   freeSince: 0,

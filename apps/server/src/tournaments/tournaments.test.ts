@@ -2,6 +2,7 @@ import type { Grant, PlayerGrant, TournamentView } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
 import { useServers } from "../battle.test-support.ts";
 import { by, newPlayer } from "../players/players.test-support.ts";
+import { openLimits } from "../server.test-support.ts";
 import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
 import {
   blitz,
@@ -67,6 +68,21 @@ describe("a tournament on a server", () => {
     const refused = asked.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(5);
     for (const each of refused) expect(each.body).toMatchObject({ code: "tournament/too-many" });
+  });
+
+  it("cannot be filled with players who come and go, or with others like it", async () => {
+    const { url } = await start({ settings: { limits: { ...openLimits, creations: 5 } } });
+    const [anna, bo] = (await newPlayers(url, 2)) as [PlayerGrant, PlayerGrant];
+    const id = await openOn(url, anna, arena);
+    for (let times = 0; times < 50; times++) {
+      expect((await join(url, id, bo)).status).toBe(204);
+      expect((await ask(url, `/tournaments/${id}/leave`, {}, by(bo))).status).toBe(204);
+    }
+    expect((await join(url, id, bo)).body).toMatchObject({ code: "tournament/often" });
+    for (let more = 0; more < 4; more++) expect(await openOn(url, anna, arena)).toBeTruthy();
+    const body = { ...arena, name: "Cup", variant: "mini", clock: blitz };
+    const refused = await ask(url, "/tournaments", body, by(anna));
+    expect(refused.body).toMatchObject({ code: "rate/limit" });
   });
 
   it("lets in who knows the key, people only unless bots may come, and nobody who was removed", async () => {
