@@ -184,6 +184,8 @@ export {
   pointsText,
   shareText,
 } from "./words/statistics-text.ts";
+export { controlText } from "./words/time-text.ts";
+export { tournamentRules, tournamentStage } from "./words/tournament-text.ts";
 export {
   decodeName,
   isVariantCode,

@@ -1,9 +1,8 @@
-import { presetTitle, variantText } from "@broadside/play";
+import { controlText, presetTitle, variantText } from "@broadside/play";
 import type { GameInfo, GameList } from "@broadside/protocol";
 import { club } from "@broadside/words";
 import { makeHash } from "../frame/route.ts";
 import { PlayerLink } from "../server/player-link.tsx";
-import { controlText } from "../server/time-controls.ts";
 
 interface ListedGamesProps {
   readonly list: GameList;

@@ -1,6 +1,6 @@
 import "../server/lobby.css";
 import type { OnlineGame } from "@broadside/client";
-import { presetTitle, variantText, who } from "@broadside/play";
+import { controlText, presetTitle, variantText, who } from "@broadside/play";
 import { type Problem, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { online } from "@broadside/words";
@@ -11,7 +11,6 @@ import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { useOwnPlayer } from "../server/player.ts";
 import { ownLobby } from "../server/server.ts";
-import { controlText } from "../server/time-controls.ts";
 import { guestName, YourName } from "../server/your-name.tsx";
 import RuleLines from "../variant/rule-lines.tsx";
 

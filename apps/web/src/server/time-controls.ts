@@ -1,4 +1,4 @@
-import { type TimeControlDraft, validateTimeControl } from "@broadside/rules/clock";
+import type { TimeControlDraft } from "@broadside/rules/clock";
 import { server } from "@broadside/words";
 
 export interface TimeChoice {
@@ -36,21 +36,3 @@ function timeChoiceOf(
 
 export const timeChoice = (name: string): TimeChoice =>
   timeChoices.find((choice) => choice.name === name) ?? timeChoices[0]!;
-
-/** "5 minutes + 3 s", for a time control that a stranger may have chosen. */
-export function controlText(control: TimeControlDraft): string {
-  if (!validateTimeControl(control).ok) return server.unknownClock();
-  if (control.kind === "per-turn") return server.perTurn({ time: spanText(control.turnMs) });
-  const time = spanText(control.totalMs);
-  return control.incrementMs > 0
-    ? server.budgetAndMore({ time, more: spanText(control.incrementMs) })
-    : time;
-}
-
-function spanText(ms: number): string {
-  const seconds = ms / 1000;
-  if (seconds < 90) return server.seconds({ n: seconds });
-  if (seconds < 5400) return server.minutes({ n: Math.round(seconds / 6) / 10 });
-  if (seconds < 129_600) return server.hours({ n: Math.round(seconds / 360) / 10 });
-  return server.days({ n: Math.round(seconds / 8640) / 10 });
-}

@@ -1,5 +1,5 @@
 import "./tournaments.css";
-import { presetTitle } from "@broadside/play";
+import { tournamentRules } from "@broadside/play";
 import type { TournamentView } from "@broadside/protocol";
 import { tournaments } from "@broadside/words";
 import { useState } from "react";
@@ -7,9 +7,7 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
 import { LinkBox } from "../server/link-box.tsx";
 import { tournamentLink } from "../server/server.ts";
-import { controlText } from "../server/time-controls.ts";
 import { type LiveTournament, useTournament } from "../server/use-tournament.ts";
-import { formatText } from "./format-text.ts";
 import { Organiser } from "./organiser.tsx";
 import { Projector } from "./projector.tsx";
 import { StageLine } from "./stage-line.tsx";
@@ -38,7 +36,7 @@ function Tournament({ live, onPlayer }: TournamentProps) {
   return (
     <div className="tournaments">
       <h1>{view.name}</h1>
-      <p className="lead">{rulesOf(view)}</p>
+      <p className="lead">{tournamentRules(view)}</p>
       <StageLine of={view} />
       <YourPart live={live} onPlayer={onPlayer} />
       {view.organiser.player === player && <Organiser of={view} />}
@@ -62,9 +60,6 @@ function Tournament({ live, onPlayer }: TournamentProps) {
     </div>
   );
 }
-
-const rulesOf = ({ format, variant, clock }: TournamentView): string =>
-  [formatText(format), presetTitle(variant.name), controlText(clock)].join(" · ");
 
 function Results({ of }: { readonly of: TournamentView }) {
   if (of.stage === "open") return null;

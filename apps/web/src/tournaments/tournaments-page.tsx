@@ -1,5 +1,5 @@
 import "./tournaments.css";
-import { presetTitle } from "@broadside/play";
+import { tournamentRules } from "@broadside/play";
 import type { TournamentInfo } from "@broadside/protocol";
 import { fail, ok, type Problem, type Result } from "@broadside/rules";
 import { tournaments } from "@broadside/words";
@@ -8,8 +8,6 @@ import { ProblemCard } from "../frame/problem-text.tsx";
 import { makeHash } from "../frame/route.ts";
 import { useLatestAnswer } from "../frame/use-answer.ts";
 import { ownServer } from "../server/player.ts";
-import { controlText } from "../server/time-controls.ts";
-import { formatText } from "./format-text.ts";
 import { OpenForm } from "./open-form.tsx";
 
 /** Opens a tournament, and lists those that are open to everybody. */
@@ -48,8 +46,7 @@ const Listed = ({ of }: { readonly of: readonly TournamentInfo[] }) =>
             <a className="card" href={makeHash({ page: "tournament", code: each.tournament })}>
               <strong>{each.name}</strong>
               <span className="quiet">
-                {formatText(each.format)} · {presetTitle(each.variant.name)} ·{" "}
-                {controlText(each.clock)} · {tournaments.players({ n: each.players })}
+                {tournamentRules(each)} · {tournaments.players({ n: each.players })}
               </span>
             </a>
           </li>
