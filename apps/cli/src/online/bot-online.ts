@@ -78,12 +78,14 @@ export async function runOnlineBot(
     const player = await ensureBot(context, name);
     const run = { context, source, name: player, options, stop: stopping.signal };
     if (place && options.game !== undefined) return await playNamed(run, place.game);
-    const resumed = (await heldGames(context)).map((game) => resume(run, game));
-    const play = (game: string) => playOne(run, game);
+    const held = await heldGames(context);
+    const resumed = new Map(held.map((game) => [game, resume(run, game)]));
+    // A tournament names the game that an earlier run left.
+    const play = (game: string) => resumed.get(game) ?? playOne(run, game);
     const code = place
       ? await playTournament({ ...run, play }, place.game)
       : await playStrangers(run);
-    await Promise.all(resumed);
+    await Promise.all(resumed.values());
     return code;
   } finally {
     seats.close();

@@ -3,6 +3,8 @@ import {
   createPlayerBook,
   createSeatBook,
   createServerClient,
+  type FollowedTournament,
+  followTournament,
   type Lobby,
   type OnlineGame,
   type OpenSocket,
@@ -14,7 +16,7 @@ import {
   type TextStore,
   takeOverSeat,
 } from "@broadside/client";
-import type { Result } from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
 import { excerpt } from "@broadside/rules/text";
 import WebSocket from "ws";
 import { orThrow, UserError } from "../terminal/user-error.ts";
@@ -31,8 +33,16 @@ export interface OnlineContext {
   readonly players: PlayerBook;
   readonly lobby: Lobby;
   open(game: string): Promise<OnlineGame>;
+  /** Follows a tournament live, until the function returned is called. */
+  follow(tournament: string, player: string, listener: TournamentListener): () => void;
   /** Takes a seat over from another device. */
   takeOver(claim: SeatClaim): Promise<void>;
+}
+
+interface TournamentListener {
+  onNews(news: FollowedTournament): void;
+  /** There will be no more news. */
+  onStop(why: Problem): void;
 }
 
 /** `isGuest`: requests are made for no player, even if this computer is one. */
@@ -53,6 +63,11 @@ export function openOnlineContext(
     lobby: createLobby({ server, book }),
     async open(game) {
       return fromServer(await openOnlineGame({ server, book, game, openSocket }));
+    },
+    follow(tournament, player, { onNews, onStop }) {
+      const connect = (address: string) => new WebSocket(address);
+      const wanted = { server, tournament, player, openSocket: connect };
+      return followTournament({ ...wanted, onNews, onStop });
     },
     async takeOver(claim) {
       fromServer(await takeOverSeat({ server, book, claim, openSocket }));
@@ -100,11 +115,16 @@ interface GamePlace {
 
 /** Parses an id, or a link that ends with one. */
 export function gamePlace(text: string): GamePlace {
+  const place = placeIn(text);
+  if (place) return place;
+  throw new UserError(`"${excerpt(text.trim())}" is neither a game's id nor a link to a game.`);
+}
+
+/** Undefined if there is no id in the text. Tournaments have ids and links like those of games. */
+export function placeIn(text: string): GamePlace | undefined {
   const given = text.trim();
-  const game = /(?:^|[/#=])([a-z0-9]{8,40})\/?$/.exec(given)?.[1];
-  if (game === undefined) {
-    throw new UserError(`"${excerpt(given)}" is neither a game's id nor a link to a game.`);
-  }
+  const game = /(?:^|[/#=])([a-z0-9]{8,40})(?:\/board)?\/?$/.exec(given)?.[1];
+  if (game === undefined) return undefined;
   return URL.canParse(given) && /^https?:/.test(given)
     ? { game, server: new URL(given).origin }
     : { game };
