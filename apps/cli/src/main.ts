@@ -17,6 +17,7 @@ import { isOutputLost, lostOutput, refuseLostOutput } from "./terminal/lost-outp
 import { exitCodesHelp, PlainCommand } from "./terminal/plain-command.ts";
 import { version } from "./terminal/program.ts";
 import { UserError } from "./terminal/user-error.ts";
+import { exitCodeOf, UserLeft } from "./terminal/user-left.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
 
 const program = new PlainCommand("broadside")
@@ -69,6 +70,7 @@ function report(error: unknown): number {
   // Help and version are already printed; help that was not requested means bad input.
   if (error instanceof CommanderError && error.exitCode !== 0) return 2;
   if (error instanceof CommanderError) return isOutputLost() ? report(lostOutput()) : 0;
+  if (error instanceof UserLeft) return exitCodeOf(error.how);
   if (!(error instanceof UserError)) throw error;
   if (error.message) console.error(`broadside: ${error.message}`);
   return error.exitCode;

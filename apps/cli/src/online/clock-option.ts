@@ -2,8 +2,8 @@ import { type TimeControl, validateTimeControl } from "@broadside/rules/clock";
 import { excerpt } from "@broadside/rules/text";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 
-export const clockHelp =
-  "5+3: five minutes each, three seconds more per turn; 30s: thirty seconds a turn (default: none)";
+export const clockHelp = (usual: string): string =>
+  `5+3: five minutes each, three seconds more per turn; 30s: thirty seconds a turn (default: ${usual})`;
 
 /** "5+3", "10+0", "0.5+1", "30s". */
 export function clockFrom(text: string): TimeControl {

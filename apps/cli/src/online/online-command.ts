@@ -14,6 +14,7 @@ import type { ClubOptions } from "./club-online.ts";
 import type { SeatCommand } from "./create-and-join.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
 import { addPlayerCommand } from "./player-command.ts";
+import { addTournamentCommand } from "./tournament-command.ts";
 
 export function addOnlineCommand(program: Command): void {
   const online = program
@@ -30,20 +31,21 @@ export function addOnlineCommand(program: Command): void {
   addCreation(online);
   addSeats(online);
   addPlayerCommand(online, onServer);
+  addTournamentCommand(online, { onServer, onScreen, withRules });
   addBot(online);
   addClub(online);
 }
 
 /** Commands that start or enter a game. */
 function addCreation(online: Command): void {
-  withRules(played(online.command("create")))
+  withClock(withRules(played(online.command("create"))))
     .description("create a game for a friend, or against one of the server's bots")
     .option("--bot <name>", "play one of the server's bots")
     .option("--rated", "count the game for both ratings, if your friend agrees with --rated too")
     .option("--listed", "let anyone find and join the game: broadside online games")
     .option("--json", "only create the game, and print its id as JSON")
     .action(does((ways, options: CreateOptions) => ways.createOnline(options)));
-  withRules(played(online.command("match")))
+  withClock(withRules(played(online.command("match"))))
     .description(
       "play someone who is looking for the same game; rated, unless one of you is a guest",
     )
@@ -131,7 +133,7 @@ function addClub(online: Command): void {
 }
 
 function addBot(online: Command): void {
-  onServer(withRules(online.command("bot"), "classic"))
+  onServer(withClock(withRules(online.command("bot"), "classic")))
     .description("run a bot on a server: one of ours, or your own program")
     .argument(
       "[command...]",
@@ -158,9 +160,14 @@ const onServer = (command: Command): Command =>
   );
 
 const played = (command: Command): Command =>
-  onServer(command)
-    .option("--name <name>", "play as a guest under this name (default: as your player)")
-    .option("--record <file>", "write a record of the game when it is over")
+  onScreen(
+    onServer(command)
+      .option("--name <name>", "play as a guest under this name (default: as your player)")
+      .option("--record <file>", "write a record of the game when it is over"),
+  );
+
+const onScreen = (command: Command): Command =>
+  command
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .option("--brief", "with --plain, draw the boards only when asked")
     .option(
@@ -169,13 +176,15 @@ const played = (command: Command): Command =>
       durationFrom("--pause"),
     );
 
+const withClock = (command: Command): Command =>
+  command.option("--clock <time>", clockHelp("none"), clockFrom);
+
 const withRules = (command: Command, usual?: string): Command =>
   command
     .option("--variant <name>", `the game: ${variantHelp}`, usual)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
-    .option("--turns <order>", turnsHelp)
-    .option("--clock <time>", clockHelp, clockFrom);
+    .option("--turns <order>", turnsHelp);
 
 const onlineNotes = `
 Start a server with \`npm start -- --host\`, create a game, and send your friend the link it shows.

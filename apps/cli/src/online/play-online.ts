@@ -6,7 +6,7 @@ import { namesOf } from "@broadside/rules/record";
 import { online, terminalOnline } from "@broadside/words";
 import { openUi } from "../play/open-ui.ts";
 import { type Drafts, playMatch } from "../play/play-match.ts";
-import type { Ui, UiOptions } from "../play/ui.ts";
+import type { StatusLine, Ui, UiOptions } from "../play/ui.ts";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { pauseFor } from "../terminal/option-values.ts";
 import { print } from "../terminal/print.ts";
@@ -14,7 +14,7 @@ import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import type { RuleChange } from "../variants/rule-change.ts";
 import { fromServer, type OnlineContext, serverFlag } from "./online-context.ts";
-import { createStatusLine, fairnessText } from "./status-line.ts";
+import { createStatusLine, fairnessText, joined } from "./status-line.ts";
 import { alertTurns } from "./turn-alert.ts";
 
 export interface OnlineOptions extends UiOptions {
@@ -35,8 +35,8 @@ export interface CreateOptions extends OnlineOptions, RuleChange {
   readonly listed?: boolean;
 }
 
-/** One run of the program, over any number of rematches. */
-interface Run {
+/** One run of the program, over any number of games. */
+export interface Run {
   readonly context: OnlineContext;
   readonly options: OnlineOptions;
   readonly ui: Ui;
@@ -50,42 +50,73 @@ export async function playOnline(
   find: (ui: Ui) => Promise<string>,
 ): Promise<number> {
   if (options.record !== undefined) checkRecordFile(options.record, undefined);
-  const run: Run = {
-    context,
-    options,
-    ui: await openUi(options, pauseFor("normal")),
-    thinker: createThinker(),
-  };
   let game: string | undefined;
+  return inTerminal(context, options, {
+    async play(run) {
+      let next: string | undefined = await find(run.ui);
+      while (next !== undefined) {
+        game = next;
+        next = await playGame(run, game, { after: offerRematch });
+      }
+    },
+    left: async () => {
+      if (game !== undefined) await sayGoodbye(context, game);
+    },
+  });
+}
+
+interface Stay {
+  play(run: Run): Promise<void>;
+  /** After someone has left before the end; the terminal has been restored. */
+  left(): Promise<void>;
+}
+
+/** Opens the screen and the engine for as long as somebody plays. Returns the exit code. */
+export async function inTerminal(
+  context: OnlineContext,
+  options: OnlineOptions,
+  stay: Stay,
+): Promise<number> {
+  const ui = await openUi(options, pauseFor("normal"));
+  const thinker = createThinker();
   try {
-    run.thinker.warmUp();
-    let next: string | undefined = await find(run.ui);
-    while (next !== undefined) {
-      game = next;
-      next = await playGame(run, game);
-    }
+    thinker.warmUp();
+    await stay.play({ context, options, ui, thinker });
     return 0;
   } catch (error) {
-    run.ui.close();
+    ui.close();
     if (!(error instanceof UserLeft)) throw error;
-    if (game !== undefined) await sayGoodbye(context, game);
+    await stay.left();
     return exitCodeOf(error.how);
   } finally {
-    run.ui.close();
-    run.thinker.close();
+    ui.close();
+    thinker.close();
   }
 }
 
-/** Plays one game to its end. Returns the id of the rematch, if there is one. */
-async function playGame(
+interface AroundGame<T> {
+  /** Comes before the game's own status line. */
+  readonly besides?: (game: OnlineGame) => StatusLine;
+  /** A title for the window that comes before the game's own. */
+  readonly title?: () => string | undefined;
+  /** Ends the look at the finished game. */
+  readonly until?: Promise<void>;
+  readonly after: (game: OnlineGame, ui: Ui, statusLine: StatusLine) => Promise<T>;
+}
+
+/** Plays one game to its end. */
+export async function playGame<T>(
   { context, options, ui, thinker }: Run,
   id: string,
-): Promise<string | undefined> {
+  { besides, title, until, after }: AroundGame<T>,
+): Promise<T> {
   const game = await context.open(id);
-  const statusLine = createStatusLine(game, inviteFor(context, id));
-  const stopAlerts = alertTurns(game);
+  const own = createStatusLine(game, inviteFor(context, id));
+  const statusLine = besides ? joined(besides(game), own) : own;
+  const stopAlerts = alertTurns(game, title);
   try {
-    await playMatch({ game, ui, thinker, drafts: randomDrafts(), statusLine });
+    const rest = { drafts: randomDrafts(), statusLine, ...(until && { until }) };
+    await playMatch({ game, ui, thinker, ...rest });
     // The match closed its connection; the check and the rematch need it again.
     game.open();
     const verdict = fairnessText((await checked(game, ui)).status().fairness);
@@ -93,7 +124,7 @@ async function playGame(
     if (options.record !== undefined) {
       writeRecordFile(options.record, fromServer(await game.record()));
     }
-    return await offerRematch(game, ui, statusLine);
+    return await after(game, ui, statusLine);
   } finally {
     stopAlerts();
     game.close();
@@ -126,7 +157,7 @@ async function checked(game: OnlineGame, ui: Ui): Promise<OnlineGame> {
 async function offerRematch(
   game: OnlineGame,
   ui: Ui,
-  statusLine: ReturnType<typeof createStatusLine>,
+  statusLine: StatusLine,
 ): Promise<string | undefined> {
   const [seat] = game.seats;
   if (seat === undefined || !(await wantsRematch(game, ui))) return undefined;

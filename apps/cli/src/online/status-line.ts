@@ -23,17 +23,32 @@ export function createStatusLine(game: OnlineGame, invite: string): StatusLine {
   };
 }
 
+/** Two status lines as one. */
+export const joined = (first: StatusLine, second: StatusLine): StatusLine => ({
+  text: () => joinParts([first.text(), second.text()]),
+  subscribe(listener) {
+    const stops = [first.subscribe(listener), second.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+});
+
+function joinParts(given: readonly (string | undefined)[]): string | undefined {
+  const parts = given.filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
 /** Undefined if everyone is present and no clock runs. */
 export function statusLineText(game: Seen, invite: string, now: number): string | undefined {
   const status = game.status();
   const isOver = game.view("spectator").phase === "over";
-  const parts = [
+  return joinParts([
     connectionText(status),
     ...(isOver ? endTexts(game) : [presenceText(game, invite, now), sealText(game)]),
     reactionText(game),
     status.clock && !isOver ? clockText(game, status.clock, now) : undefined,
-  ].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(" · ") : undefined;
+  ]);
 }
 
 type Seen = Pick<OnlineGame, "status" | "players" | "seats" | "view">;

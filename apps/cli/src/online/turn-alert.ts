@@ -4,30 +4,32 @@ import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { terminalOnline } from "@broadside/words";
 import { clockTime } from "./status-line.ts";
+import { openWindowTitle } from "./window-title.ts";
 
-const BELL = "\u0007";
-/** Pushes the window's title onto a stack, so that it can be restored. */
-const SAVE_TITLE = "\u001b[22;0t";
-const RESTORE_TITLE = "\u001b[23;0t";
 const TICK_MS = 1000;
 
 /**
  * Says whose turn it is, and how much time is left, in the title of the terminal's window, and rings
- * the bell when it becomes this player's turn. Returns a function that ends it.
+ * the bell when it becomes this player's turn. `other`: a title that comes first, and rings once.
+ * Returns a function that ends it.
  */
-export function alertTurns(game: OnlineGame, output = process.stdout): () => void {
+export function alertTurns(
+  game: OnlineGame,
+  other: () => string | undefined = () => undefined,
+): () => void {
   const [seat] = game.seats;
-  if (seat === undefined || output.isTTY !== true || process.env.TERM === "dumb") return () => {};
-  let title = "";
+  if (seat === undefined) return () => {};
+  const window = openWindowTitle();
   let wasMine = true;
-  output.write(SAVE_TITLE);
+  let before: string | undefined;
   function look(): void {
     const isMine = game.view(seat!).turn?.seat === seat;
-    if (isMine && !wasMine) output.write(BELL);
+    if (isMine && !wasMine) window.ring();
     wasMine = isMine;
-    const next = titleOf(game, seat!, Date.now());
-    if (next !== title) output.write(`\u001b]2;${next.replace(/\p{C}/gu, "")}${BELL}`);
-    title = next;
+    const first = other();
+    if (first !== undefined && first !== before) window.ring();
+    before = first;
+    window.set(first ?? titleOf(game, seat!, Date.now()));
   }
   look();
   const stop = game.subscribe(look);
@@ -36,14 +38,16 @@ export function alertTurns(game: OnlineGame, output = process.stdout): () => voi
   return () => {
     stop();
     clearInterval(ticking);
-    output.write(RESTORE_TITLE);
+    window.close();
   };
 }
 
 function titleOf(game: OnlineGame, seat: Seat, now: number): string {
-  const { turn } = game.view(seat);
-  const { clock } = game.status();
+  const { turn, phase, sides } = game.view(seat);
+  const { clock, presence } = game.status();
   const name = who(namesOf(game.players), opponentOf(seat));
+  if (phase === "placing" && !sides[seat].placed && !presence.includes("free"))
+    return terminalOnline["title.place"]({ name });
   if (!turn) return terminalOnline["title.game"]({ name });
   if (turn.seat !== seat) return terminalOnline["title.theirTurn"]({ name });
   return clock

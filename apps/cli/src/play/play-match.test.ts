@@ -79,6 +79,7 @@ function robotUi(variant: Variant) {
     },
     pace: async () => {},
     end: async (scene) => tell(scene),
+    showPage: async () => false,
     confirm: async () => false,
     say: (text) => void calls.push(text),
     close: () => {},

@@ -27,6 +27,8 @@ interface MatchContext {
   readonly drafts: Drafts;
   /** Only for online games. */
   readonly statusLine?: StatusLine;
+  /** Ends the look at the finished game. */
+  readonly until?: Promise<void>;
 }
 
 /** The ships someone is still placing. */
@@ -45,7 +47,7 @@ export async function playMatch(context: MatchContext): Promise<void> {
   try {
     await takeTurns(context, news);
     const scene = sceneFor(context, viewerAt(game), news);
-    await ui.end(scene, endReview(thinker, scene.view));
+    await ui.end(scene, endReview(thinker, scene.view), context.until);
   } finally {
     game.close();
   }

@@ -22,7 +22,10 @@ export interface Ui {
   wait(scene: Scene, change: Promise<void>): Promise<void>;
   /** Resolves when watched bots may fire the next shot. */
   pace(signal: AbortSignal): Promise<void>;
-  end(scene: Scene, review: ReviewOf): Promise<void>;
+  /** `until`: moves on without the player, who has another game. */
+  end(scene: Scene, review: ReviewOf, until?: Promise<void>): Promise<void>;
+  /** Shows a page until the promise resolves, or until Enter if the page has a prompt: then true. */
+  showPage(page: LivePage, until: Promise<void>): Promise<boolean>;
   confirm(question: string): Promise<boolean>;
   say(text: string): void;
   /** Restores the terminal. Safe to call twice. */
@@ -54,6 +57,22 @@ export interface Placing {
 export interface StatusLine {
   /** The current text, a line or two; undefined if there is nothing to report. */
   text(): string | undefined;
+  /** Calls the listener on every change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A page that changes while it is shown. */
+export interface LivePage {
+  readonly title: string;
+  /** What is going on, in sentences. */
+  text(): string;
+  /** The time left and the like: not repeated line by line. */
+  clock(): string | undefined;
+  lines(most: number): readonly string[];
+  /** Hints about keys, on a full screen. */
+  readonly keys: string;
+  /** Asks for Enter, line by line; undefined if Enter does nothing. */
+  readonly prompt: string | undefined;
   /** Calls the listener on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

@@ -22,6 +22,8 @@ export interface TournamentClient {
   tournament(id: string): Answer<TournamentView>;
   /** The table, and every game from which it follows, in as many requests as that takes. */
   tournamentResults(id: string): Answer<TournamentResults>;
+  /** The table for a spreadsheet, comma-separated. */
+  tournamentTable(id: string): Answer<string>;
   /** Plays in a tournament, or comes back to it. */
   joinTournament(id: string, body: JoinTournament): Answer<void>;
   /** Gets no further games. */
@@ -35,7 +37,7 @@ export interface TournamentClient {
 }
 
 /** The requests that concern tournaments. */
-export function createTournamentClient({ json }: Requests): TournamentClient {
+export function createTournamentClient({ json, text }: Requests): TournamentClient {
   const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`;
   const act = (id: string, what: string) =>
     json("POST", `${at(id)}/${what}`, nothing, { body: {} });
@@ -55,6 +57,7 @@ export function createTournamentClient({ json }: Requests): TournamentClient {
         if (isLast) return ok({ ...page.value, results });
       }
     },
+    tournamentTable: (id) => text("GET", `${at(id)}/results.csv`),
     joinTournament: (id, body) => json("POST", `${at(id)}/join`, nothing, { body }),
     leaveTournament: (id) => act(id, "leave"),
     startTournament: (id) => act(id, "start"),

@@ -10,7 +10,7 @@ import { print } from "../../terminal/print.ts";
 import { style } from "../../terminal/style.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { ReviewOf, Scene, StatusLine, Ui, UiOptions } from "../ui.ts";
-import { aimByLines, type PlainContext } from "./plain-battle.ts";
+import { aimByLines, orElse, type PlainContext } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 
 /** Prints the status line only when it has changed. */
@@ -67,12 +67,24 @@ export function createPlainUi(
       showEnd(context, scene);
       await Promise.race([showReview(scene, review), input.left]);
     },
+    async showPage(page, until) {
+      const clock = page.clock();
+      print("", style.bold(page.title), page.text(), ...(clock === undefined ? [] : [clock]));
+      print(...page.lines(MOST_LINES));
+      const { prompt } = page;
+      if (prompt !== undefined) return (await orElse(input.ask(prompt), until)) !== undefined;
+      await Promise.race([until, input.left]);
+      return false;
+    },
     confirm: async (question) =>
       /^y(es)?$/i.test(await input.ask(terminal.confirmPrompt({ question }))),
     say: print,
     close: () => input.close(),
   };
 }
+
+/** The rows of a table that a person listens to. */
+const MOST_LINES = 12;
 
 /** Two people share this terminal: clear the screen and the scroll-back. */
 function clearTerminal(): void {

@@ -13,11 +13,12 @@ import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { EndReview, ReviewOf, Scene } from "../ui.ts";
 import { seasOf } from "./battle-picture.ts";
 
-/** Shows the end of a game while its shots are reviewed, until Enter. Returns the last state. */
+/** Shows the end of a game while its shots are reviewed, until Enter, or until the promise resolves. Returns the last state. */
 export async function showEnd(
   screen: Screen,
   start: EndState,
   reviewOf: ReviewOf,
+  until: Promise<void> = new Promise(() => {}),
 ): Promise<EndState> {
   let state = start;
   screen.forgetKeys();
@@ -31,7 +32,8 @@ export async function showEnd(
   set(0);
   reviewOf(set, stop.signal).then(set, () => set(undefined));
   for (;;) {
-    const key = await screen.key();
+    const key = await screen.keyUntil(until);
+    if (!key) break;
     if (key.type === "named" && key.name === "tab") {
       state = { ...state, page: state.page === "boards" ? "review" : "boards" };
       set(state.review);

@@ -12,6 +12,7 @@ import type { Scene, Ui } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf } from "./battle-state.ts";
 import { type EndState, farewellLines, showEnd } from "./screen-end.ts";
+import { showLivePage } from "./screen-page.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
 import { createWatchPace, wantsToLeave, watchOn } from "./screen-watch.ts";
 
@@ -51,10 +52,11 @@ export function createScreenUi(pauseMs: number): Ui {
         ? watchOn(screen, withoutCursor(scene), pace, change)
         : waitOn(screen, withoutCursor(scene), change),
     pace: pace.wait,
-    async end(scene, review) {
+    async end(scene, review, until) {
       const start: EndState = { scene, review: 0, page: "boards" };
-      notices.leave(...farewellLines(await showEnd(screen, start, review)));
+      notices.leave(...farewellLines(await showEnd(screen, start, review, until)));
     },
+    showPage: (page, until) => showLivePage(screen, page, until, notices.take()),
     confirm: (question) => confirmOn(screen, question),
     say: notices.say,
     close() {
