@@ -51,7 +51,8 @@ export { makeComparedHeader, makeCsvHeader, makeLogTitle } from "./run/game-file
 export type { PackedChunk } from "./run/packed-chunk.ts";
 export { openPool } from "./run/pool.ts";
 export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";
-export { eloRatings } from "./statistics/elo.ts";
+export { type Agreement, agreement } from "./statistics/agreement.ts";
+export { type EloFit, eloOfGames, eloOfMatches } from "./statistics/elo.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
 export { MIN_GAMES, type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";
 export { MANY_FORFEITS } from "./statistics/tally.ts";

@@ -23,21 +23,11 @@ const SCALE = 400 / Math.LN10;
  * of matches, one won by each bot, so that a clean sweep has a finite rating. All pairs of matches
  * on the same layouts count as one observation.
  *
- * `schedule`: by pairing, the games of a tournament in which some met more often than others. The
- * ratings are those that it would give with these chances to win. They depend on it because bots do
- * not follow the model exactly.
+ * Pairings count as independent. Those of one run are not, because all of them are played on the
+ * same layouts: with many bots and few matches, the margins are too small.
  */
-export function eloRatings(
-  bots: number,
-  pairs: readonly PairTally[],
-  schedule?: readonly number[],
-): EloRating[] {
-  const results = pairings(bots).map(([i, j], p) => {
-    const result = { i, j, ...pairScore(pairs[p]!) };
-    return schedule ? rescaled(result, schedule[p]!) : result;
-  });
-  const strengths = fit(bots, results);
-  const covariance = covarianceOf(bots, results, strengths);
+export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating[] {
+  const { strengths, covariance } = fitMatches(bots, pairs);
   return strengths.map((strength, bot) => {
     const own = pairings(bots).flatMap(([i, j], p) => {
       const side = bot === i ? 0 : 1;
@@ -51,6 +41,58 @@ export function eloRatings(
     };
   });
 }
+
+/** Ratings with the mean 0, and the covariance of their errors. */
+export interface EloFit {
+  readonly elos: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+}
+
+/**
+ * The fit behind `eloRatings`, with all its errors. `schedule`: by pairing, the games of a tournament
+ * in which some met more often than others. The ratings are those that it would give with these
+ * chances to win. They depend on it because bots do not follow the model exactly.
+ */
+export function eloOfMatches(
+  bots: number,
+  pairs: readonly PairTally[],
+  schedule?: readonly number[],
+): EloFit {
+  return scaled(fitMatches(bots, pairs, schedule));
+}
+
+/**
+ * Ratings from independent games, by pairing: those won by the first bot, and by the second. Every
+ * bot must have won a game and lost one.
+ */
+export function eloOfGames(bots: number, wins: readonly (readonly [number, number])[]): EloFit {
+  const results = pairings(bots).map(([i, j], p) => {
+    const [own, other] = wins[p]!;
+    return { i, j, games: own + other, wins: own, spread: 0 };
+  });
+  const strengths = fit(bots, results);
+  return scaled({ strengths, covariance: centredInverse(bots, results, strengths) });
+}
+
+/** In log odds. */
+interface Fit {
+  readonly strengths: readonly number[];
+  readonly covariance: Matrix;
+}
+
+function fitMatches(bots: number, pairs: readonly PairTally[], schedule?: readonly number[]): Fit {
+  const results = pairings(bots).map(([i, j], p) => {
+    const result = { i, j, ...pairScore(pairs[p]!) };
+    return schedule ? rescaled(result, schedule[p]!) : result;
+  });
+  const strengths = fit(bots, results);
+  return { strengths, covariance: covarianceOf(bots, results, strengths) };
+}
+
+const scaled = ({ strengths, covariance }: Fit): EloFit => ({
+  elos: strengths.map((strength) => SCALE * strength),
+  covariance: covariance.map((row) => row.map((value) => SCALE * SCALE * value)),
+});
 
 interface PairResult {
   readonly i: number;
@@ -139,13 +181,19 @@ function covarianceOf(
   results: readonly PairResult[],
   strengths: readonly number[],
 ): Matrix {
-  const back = inverse(information(bots, results, strengths)).map((row) =>
-    row.map((value) => value - 1 / bots),
-  );
+  const back = centredInverse(bots, results, strengths);
   const observed = Array.from({ length: bots }, () => new Array<number>(bots).fill(0));
   for (const { i, j, spread } of results) addPair(observed, i, j, spread);
   return multiply(multiply(back, observed), back);
 }
+
+/** The inverse of the information, among ratings with the mean 0. */
+const centredInverse = (
+  bots: number,
+  results: readonly PairResult[],
+  strengths: readonly number[],
+): Matrix =>
+  inverse(information(bots, results, strengths)).map((row) => row.map((value) => value - 1 / bots));
 
 function addPair(matrix: number[][], i: number, j: number, weight: number): void {
   matrix[i]![i]! += weight;

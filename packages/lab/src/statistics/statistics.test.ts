@@ -1,6 +1,8 @@
 import { createRng, preset, type Rng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { eloRatings } from "./elo.ts";
+import { pairings } from "../plan/run-description.ts";
+import { agreement, chiSquareTail } from "./agreement.ts";
+import { type EloFit, eloOfGames, eloOfMatches, eloRatings } from "./elo.ts";
 import { emptyHistogram } from "./histogram.ts";
 import { inverse, multiply } from "./matrix.ts";
 import { pairedDifference } from "./paired.ts";
@@ -149,16 +151,16 @@ describe("Elo", () => {
   it("by a schedule are those of its games, with the errors of the matches", () => {
     // One beats two as two beats three, and three wins more often against one than the model says.
     const pairs = [pairOf([0, 200, 200]), pairOf([0, 100, 100]), pairOf([0, 200, 200])];
-    const even = eloRatings(3, pairs, [400, 400, 400]);
-    const neighbours = eloRatings(3, pairs, [400, 0, 400]);
-    const more = eloRatings(3, pairs, [4000, 0, 4000]);
-    const gap = (ratings: typeof even) => ratings[0]!.elo - ratings[2]!.elo;
+    const even = eloOfMatches(3, pairs, [400, 400, 400]);
+    const neighbours = eloOfMatches(3, pairs, [400, 0, 400]);
+    const more = eloOfMatches(3, pairs, [4000, 0, 4000]);
+    const gap = ({ elos }: EloFit) => elos[0]! - elos[2]!;
     // The virtual pair included.
     const step = 400 * Math.log10(601 / 201);
     expect(gap(neighbours)).toBeCloseTo(2 * step, 0);
     expect(gap(even)).toBeLessThan(gap(neighbours) - 20);
     expect(gap(more)).toBeCloseTo(gap(neighbours), 6);
-    expect(more[0]!.margin95).toBeCloseTo(neighbours[0]!.margin95, 6);
+    expect(more.covariance[0]![0]).toBeCloseTo(neighbours.covariance[0]![0]!, 6);
   });
 
   it("ranks three bots by all their matches", () => {
@@ -170,6 +172,49 @@ describe("Elo", () => {
     expect(ratings.map(({ elo }) => Math.sign(Math.round(elo)))).toEqual([1, 0, -1]);
     expect(ratings.map(({ games }) => games)).toEqual([400, 400, 400]);
   });
+});
+
+describe("Elo from independent games", () => {
+  it("of bots that win 10 of 11 differs by 400, with the textbook error", () => {
+    const { elos, covariance } = eloOfGames(2, [[1000, 100]]);
+    expect(elos[0]! - elos[1]!).toBeCloseTo(400, 6);
+    // Half the error of the difference: 400 / ln 10 / sqrt(n p (1 - p)) / 2.
+    const error = 400 / Math.LN10 / Math.sqrt((1100 * 10) / 121) / 2;
+    expect(Math.sqrt(covariance[0]![0]!)).toBeCloseTo(error, 6);
+  });
+
+  it("of two leagues of the same bots differs by chance as often as it says", () => {
+    const strengths = [150, 40, -60, -130];
+    const rng = createRng("two leagues");
+    const league = () => {
+      const wins = pairings(4).map(([i, j]): [number, number] => {
+        const p = 1 / (1 + 10 ** ((strengths[j]! - strengths[i]!) / 400));
+        const won = Array.from({ length: 200 }, () => rng.unit() < p).filter(Boolean).length;
+        return [won, 200 - won];
+      });
+      return eloOfGames(4, wins);
+    };
+    const found = Array.from({ length: 400 }, () => agreement(league(), league()));
+    expect(found[0]).toMatchObject({ degrees: 3 });
+    const rare = (level: number) => found.filter(({ p }) => p < level).length / found.length;
+    expect(rare(0.5)).toBeCloseTo(0.5, 1);
+    expect(rare(0.05)).toBeLessThan(0.08);
+    expect(rare(0.05)).toBeGreaterThan(0.025);
+  });
+
+  it.each([
+    [3.841, 1],
+    [5.991, 2],
+    [11.07, 5],
+    [28.869, 18],
+    [36.415, 24],
+  ])(
+    "a chi-square of %d with %d degrees of freedom is exceeded in 1 of 20 cases",
+    (value, degrees) => {
+      expect(chiSquareTail(value, degrees)).toBeCloseTo(0.05, 4);
+      expect(chiSquareTail(0, degrees)).toBe(1);
+    },
+  );
 });
 
 describe("a matrix", () => {
