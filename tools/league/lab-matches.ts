@@ -1,8 +1,10 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseReport, type Report } from "@broadside/lab";
+import { parseReport } from "@broadside/lab";
+import { writeWholeFile } from "@broadside/lab/files";
 import { unwrap } from "@broadside/rules";
 import { runBroadside } from "../shared/broadside.mjs";
-import { type Matches, shownName } from "./league-table.ts";
+import { type Matches, type PairTally, shownName } from "./league-table.ts";
 
 interface LabRun {
   readonly names: readonly string[];
@@ -12,11 +14,32 @@ interface LabRun {
   readonly folder: string;
 }
 
-/** Plays the league's bots in the lab: every pair on the same layouts, each side first once. Resumes. */
-export function labMatches({ names, program, variant, matches, folder }: LabRun): Matches {
-  const args = ["compare", ...names, `cmd:${program}`, "-n", "2", "--matches", `${matches}`];
-  const run = ["--variant", variant, "--seed", "league", "--jobs", "1", "--json"];
-  const checkpoint = ["--checkpoint", join(folder, `lab ${matches}.json`)];
-  const report: Report = unwrap(parseReport(runBroadside([...args, ...run, ...checkpoint])));
-  return { names: [...names, shownName(program)], pairs: report.tally.pairs };
+/**
+ * Plays the league's bots in the lab, each pair on layouts of its own: if all met on the same ones,
+ * a bot whom these suit would seem stronger against everybody. Pairs that have been played are read.
+ */
+export function labMatches(run: LabRun): Matches {
+  const { names, program, matches, folder } = run;
+  const commands = [...names, `cmd:${program}`];
+  const place = join(folder, `lab ${matches}`);
+  mkdirSync(place, { recursive: true });
+  const pairs = commands.flatMap((one, i) =>
+    commands.slice(i + 1).map((other) => playedPair(run, place, [one, other])),
+  );
+  return { names: [...names, shownName(program)], pairs };
+}
+
+function playedPair(
+  { variant, matches }: LabRun,
+  place: string,
+  bots: readonly [string, string],
+): PairTally {
+  const name = bots.map(shownName).join(" ");
+  const file = join(place, `${name}.json`);
+  if (!existsSync(file)) {
+    const args = ["compare", ...bots, "-n", "2", "--matches", `${matches}`, "--jobs", "1"];
+    const seed = ["--variant", variant, "--seed", `league ${name}`, "--json"];
+    writeWholeFile(file, runBroadside([...args, ...seed]));
+  }
+  return unwrap(parseReport(readFileSync(file, "utf8"))).tally.pairs[0]!;
 }

@@ -7,6 +7,10 @@ import type { League } from "./league-server.ts";
 /** The bots of a league, each in a separate `broadside online bot`. */
 export interface Bots {
   readonly count: number;
+  /** Of the processes that are running. */
+  pids(): number[];
+  /** Times that a bot had to be started again. */
+  restarts(): number;
   /** Has every bot finish its game and leave. */
   stop(): Promise<void>;
 }
@@ -17,6 +21,7 @@ const RESTART_MS = 2000;
 export function startBots(league: League, names: readonly string[], command: string): Bots {
   const runs = new Map<string, ChildProcess>();
   let isStopping = false;
+  let restarts = 0;
   function start(name: string, args: readonly string[]): void {
     const child = spawn(process.execPath, [program, "online", "bot", ...argsFor(league), ...args], {
       env: { ...process.env, NO_COLOR: "1", BROADSIDE_HOME: join(league.folder, "bots") },
@@ -27,8 +32,13 @@ export function startBots(league: League, names: readonly string[], command: str
     runs.set(name, child);
     child.once("exit", () => {
       runs.delete(name);
-      if (!isStopping) setTimeout(() => isStopping || start(name, args), RESTART_MS);
+      if (!isStopping) setTimeout(() => restart(name, args), RESTART_MS);
     });
+  }
+  function restart(name: string, args: readonly string[]): void {
+    if (isStopping) return;
+    restarts++;
+    start(name, args);
   }
   for (const name of names) start(name, ["--bot", name]);
   start(command, ["--", ...command.split(" ")]);
@@ -37,6 +47,8 @@ export function startBots(league: League, names: readonly string[], command: str
   });
   return {
     count: names.length + 1,
+    pids: () => [...runs.values()].flatMap(({ pid }) => pid ?? []),
+    restarts: () => restarts,
     async stop() {
       isStopping = true;
       const ending = [...runs.values()].map(async (child) => {

@@ -1,22 +1,31 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServerClient } from "@broadside/client";
-import type { TournamentView } from "@broadside/protocol";
+import { createServerClient, type ServerClient } from "@broadside/client";
 import { presetIds, unwrap } from "@broadside/rules";
 import type { LeagueGame, LeagueRating } from "./league-table.ts";
+import { startServer } from "./server-process.ts";
 
-/** A server with a rated arena that stays open for a week, and all its files. */
+/** A server with a rated arena, and all its files. */
 export interface League {
   /** What is stored here is found again by the next run. */
   readonly folder: string;
   readonly url: string;
+  /** The arena that is open now. */
   readonly tournament: string;
-  view(): Promise<TournamentView>;
+  /** Of the server's process, which is started again if it ends. */
+  pid(): number;
+  look(): Promise<Look>;
+  /** Games and ratings of all arenas. */
   standings(): Promise<Standings>;
   close(): Promise<void>;
+}
+
+interface Look {
+  /** True once the arena's time is up: a league opened again has a new one. */
+  readonly isOver: boolean;
+  /** By bot, the games in all arenas. */
+  readonly played: readonly number[];
 }
 
 interface Standings {
@@ -27,11 +36,17 @@ interface Standings {
 /** What must stay the same from run to run: bots know their players by the server's address. */
 interface Saved {
   readonly port: number;
-  /** The organiser's, and the one that makes opening the arena twice harmless. */
-  readonly tokens: readonly [string, string];
+  readonly organiser: string;
+  /** The latest last. Each has a token that makes opening it twice harmless. */
+  readonly arenas: readonly Arena[];
+}
+
+interface Arena {
+  readonly token: string;
   readonly startedAt: number;
 }
 
+/** The longest that a server allows. */
 const ARENA_MINUTES = 7 * 24 * 60;
 /** Bots on a busy machine are slow, and no game should be decided by that. */
 const TURN_MS = 120_000;
@@ -40,76 +55,94 @@ export async function openLeague(variant: string, given?: string): Promise<Leagu
   const folder = given ?? join("node_modules", ".broadside", "league", variant);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "league.json");
-  const saved: Saved | undefined = existsSync(file)
-    ? JSON.parse(readFileSync(file, "utf8"))
-    : undefined;
-  const server = await startServer(join(folder, "data"), saved?.port ?? 0);
-  const { port } = new URL(server.url);
-  const { tokens, startedAt } = saved ?? {
-    tokens: [newToken(), newToken()],
-    startedAt: Date.now(),
-  };
-  const [organiser, opening] = tokens;
+  const before = existsSync(file) ? readSaved(readFileSync(file, "utf8")) : undefined;
+  const server = await startServer(join(folder, "data"), before?.port ?? 0);
+  const organiser = before?.organiser ?? newToken();
   const client = createServerClient({ url: server.url, playerToken: async () => organiser });
-  writeFileSync(file, JSON.stringify({ port: Number(port), tokens, startedAt }));
-  unwrap(await client.createPlayer({ name: "League", token: organiser! }));
-  const { tournament } = unwrap(
-    await client.openTournament({
-      name: "League",
-      format: { type: "arena", minutes: ARENA_MINUTES },
-      variant: presetIds.find((id) => id === variant)!,
-      clock: { kind: "per-turn", turnMs: TURN_MS },
-      startsAt: startedAt,
-      bots: true,
-      rated: true,
-      token: opening!,
-    }),
-  );
+  unwrap(await client.createPlayer({ name: "League", token: organiser }));
+  const isOver = async (id: string) => unwrap(await client.tournament(id)).stage === "over";
+  const arenas = [...(before?.arenas ?? [])];
+  const save = () => {
+    const saved: Saved = { port: Number(new URL(server.url).port), organiser, arenas };
+    writeFileSync(file, JSON.stringify(saved));
+  };
+  const ids: string[] = [];
+  for (const arena of arenas) ids.push(await openArena(client, variant, arena));
+  if (ids.length === 0 || (await isOver(ids.at(-1)!))) {
+    arenas.push({ token: newToken(), startedAt: Date.now() });
+    save();
+    ids.push(await openArena(client, variant, arenas.at(-1)!));
+  }
+  const tournament = ids.at(-1)!;
   return {
     folder,
     url: server.url,
     tournament,
-    view: async () => unwrap(await client.tournament(tournament)),
-    async standings() {
-      const { results, table } = unwrap(await client.tournamentResults(tournament));
-      const leaders = unwrap(await client.leaderboard(variant));
-      const names = new Map(table.map(({ player, name }) => [player, name]));
-      const nameOf = (player: string | undefined) => names.get(player ?? "");
-      return {
-        games: results.map(({ players, winner }) => ({
-          players: players.map((player) => nameOf(player)!),
-          winner: nameOf(winner),
-        })),
-        ratings: leaders
-          .filter(({ player }) => names.has(player))
-          .map(({ name, rating, deviation }) => ({ name, rating, deviation })),
-      };
-    },
+    pid: server.pid,
+    look: lookAt(client, ids),
+    standings: () => standingsOf(client, variant, ids),
     close: server.close,
   };
 }
 
-const newToken = (): string => randomBytes(32).toString("base64url");
+/** A league of before arenas were followed by others had one. */
+function readSaved(text: string): Saved {
+  const saved = JSON.parse(text);
+  if (saved.arenas) return saved;
+  const [organiser, token] = saved.tokens;
+  return { port: saved.port, organiser, arenas: [{ token, startedAt: saved.startedAt }] };
+}
 
-async function startServer(data: string, port: number) {
-  const script = join("tools", "start", "game-server.mjs");
-  const child = spawn(process.execPath, [script, data, `${port}`], {
-    stdio: ["ignore", "pipe", "inherit"],
-    // Ctrl-C must not end it before the bots have finished their games.
-    detached: true,
+async function openArena(
+  client: ServerClient,
+  variant: string,
+  { token, startedAt }: Arena,
+): Promise<string> {
+  const opened = await client.openTournament({
+    name: "League",
+    format: { type: "arena", minutes: ARENA_MINUTES },
+    variant: presetIds.find((id) => id === variant)!,
+    clock: { kind: "per-turn", turnMs: TURN_MS },
+    startsAt: startedAt,
+    bots: true,
+    rated: true,
+    token,
   });
-  process.once("exit", () => child.kill());
-  const [said] = await Promise.race([
-    once(child.stdout, "data"),
-    once(child, "exit").then(() => [""]),
-  ]);
-  const [url] = /http:\/\/[^/\s]+/.exec(String(said)) ?? [];
-  if (url === undefined) throw new Error("The server did not start.");
-  return {
-    url,
-    async close() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
+  return unwrap(opened).tournament;
+}
+
+/** The tables of earlier arenas no longer change. */
+function lookAt(client: ServerClient, ids: readonly string[]): () => Promise<Look> {
+  const view = async (id: string) => unwrap(await client.tournament(id));
+  const earlier = Promise.all(ids.slice(0, -1).map(view));
+  return async () => {
+    const views = [...(await earlier), await view(ids.at(-1)!)];
+    const played = new Map<string, number>();
+    for (const row of views.flatMap(({ table }) => table)) {
+      played.set(row.player, (played.get(row.player) ?? 0) + row.played);
+    }
+    return { isOver: views.at(-1)!.stage === "over", played: [...played.values()] };
   };
 }
+
+async function standingsOf(
+  client: ServerClient,
+  variant: string,
+  tournaments: readonly string[],
+): Promise<Standings> {
+  const games: LeagueGame[] = [];
+  const names = new Map<string, string>();
+  const nameOf = (player: string | undefined) => names.get(player ?? "");
+  for (const id of tournaments) {
+    const { results, table } = unwrap(await client.tournamentResults(id));
+    for (const { player, name } of table) names.set(player, name);
+    for (const { players, winner } of results) {
+      games.push({ players: players.map((each) => nameOf(each)!), winner: nameOf(winner) });
+    }
+  }
+  const leaders = unwrap(await client.leaderboard(variant));
+  const ratings = leaders.filter(({ player }) => names.has(player));
+  return { games, ratings };
+}
+
+const newToken = (): string => randomBytes(32).toString("base64url");

@@ -1,13 +1,21 @@
-import type { Report } from "@broadside/lab";
-import { eloRatings } from "@broadside/lab";
+import {
+  type Agreement,
+  agreement,
+  type EloFit,
+  eloOfGames,
+  eloOfMatches,
+  type Report,
+} from "@broadside/lab";
 import { meanOf } from "../shared/figures.mjs";
 import { table } from "../shared/report.mjs";
+
+export type PairTally = Report["tally"]["pairs"][number];
 
 /** The lab's matches between bots. */
 export interface Matches {
   readonly names: readonly string[];
   /** In the lab's order of pairs. */
-  readonly pairs: Report["tally"]["pairs"];
+  readonly pairs: readonly PairTally[];
 }
 
 /** A game of the league, by the names that bots have on the server. */
@@ -22,77 +30,112 @@ export interface LeagueRating {
   readonly deviation: number;
 }
 
-/** One bot's place in the league, and in the lab. */
+/** A bot's strength, with half its 95% interval. */
+interface Estimate {
+  readonly value: number;
+  readonly margin95: number;
+}
+
+/** One bot's place in the league, and in the lab. All scales have the same mean. */
 export interface Rung {
   readonly name: string;
   readonly games: number;
   readonly wins: number;
-  /** From the server's Glicko-2 rating, with half its 95% interval. */
-  readonly rating: number;
-  readonly margin95: number;
-  /** What the lab's matches give for the league's pairings, on a scale with the same mean. */
-  readonly elo: number;
-  readonly eloMargin95: number;
+  /** The server's Glicko-2 rating. */
+  readonly rating: Estimate;
+  /** From all games of the league at once, for a bot whose strength does not change. */
+  readonly elo: Estimate;
+  /** What the lab's matches give for the league's pairings. */
+  readonly lab: Estimate;
+}
+
+/** The bots, the best first, and how well the league agrees with the lab. */
+export interface Ladder {
+  readonly rungs: readonly Rung[];
+  readonly agreement: Agreement;
 }
 
 const Z95 = 1.96;
 
-/** The best first. Every bot must have a rating. */
+/** Every bot must have a rating, and have won and lost a game. */
 export function ladderOf(
   { names, pairs }: Matches,
   games: readonly LeagueGame[],
   ratings: readonly LeagueRating[],
-): Rung[] {
+): Ladder {
   const own = names.map((name) => ratings.find((each) => botNamed(each.name) === shownName(name))!);
   const mean = meanOf(own.map(({ rating }) => rating));
-  const played = games.map(({ players, winner }) => ({
-    bots: players.map((player) => names.indexOf(botNamed(player))),
-    winner: winner === undefined ? undefined : names.indexOf(botNamed(winner)),
-  }));
-  const schedule = names.flatMap((_, i) =>
-    names
-      .slice(i + 1)
-      .map((_, k) => played.filter(({ bots }) => isPair(bots, i, i + 1 + k)).length),
-  );
-  const elos = eloRatings(names.length, pairs, schedule);
+  const wins = winsOf(names, games);
+  const schedule = wins.map(([one, other]) => one + other);
+  const league = eloOfGames(names.length, wins);
+  const lab = eloOfMatches(names.length, pairs, schedule);
+  const estimate = ({ elos, covariance }: EloFit, bot: number): Estimate => ({
+    value: mean + elos[bot]!,
+    margin95: Z95 * Math.sqrt(covariance[bot]![bot]!),
+  });
   const rungs = names.map((name, bot) => ({
     name,
-    games: played.filter(({ bots }) => bots.includes(bot)).length,
-    wins: played.filter(({ winner }) => winner === bot).length,
-    rating: own[bot]!.rating,
-    margin95: Z95 * own[bot]!.deviation,
-    elo: mean + elos[bot]!.elo,
-    eloMargin95: elos[bot]!.margin95,
+    games: games.filter(({ players }) => players.some((each) => botNamed(each) === name)).length,
+    wins: games.filter(({ winner }) => botNamed(winner ?? "") === name).length,
+    rating: { value: own[bot]!.rating, margin95: Z95 * own[bot]!.deviation },
+    elo: estimate(league, bot),
+    lab: estimate(lab, bot),
   }));
-  return rungs.toSorted((one, two) => two.rating - one.rating);
+  return {
+    rungs: rungs.toSorted((one, two) => two.elo.value - one.elo.value),
+    agreement: agreement(league, lab),
+  };
 }
 
-const isPair = (bots: readonly number[], i: number, j: number): boolean =>
-  bots.includes(i) && bots.includes(j);
+/** By pairing, in the lab's order: the games won by each of the two. */
+function winsOf(names: readonly string[], games: readonly LeagueGame[]): [number, number][] {
+  const places = new Map(names.map((name, bot) => [name, bot]));
+  const won = names.map(() => names.map(() => 0));
+  for (const { players, winner } of games) {
+    if (winner === undefined) continue;
+    const loser = players.find((player) => player !== winner)!;
+    const [up, down] = [winner, loser].map((player) => places.get(botNamed(player)));
+    if (up !== undefined && down !== undefined) won[up]![down]!++;
+  }
+  return names.flatMap((_, i) =>
+    names.slice(i + 1).map((_, k): [number, number] => [won[i]![i + 1 + k]!, won[i + 1 + k]![i]!]),
+  );
+}
 
 /** A name that is taken or reserved gets a number: "captain 2". */
-const botNamed = (player: string): string => player.replace(/ \d+$/, "");
+export const botNamed = (player: string): string => player.replace(/ \d+$/, "");
 
 /** A program is known by its file. */
 export const shownName = (command: string): string => command.split(/[ /]/).at(-1)!;
 
-/** True if the two ratings differ by no more than chance explains in 95% of cases. */
-export const agree = ({ rating, elo, margin95, eloMargin95 }: Rung): boolean =>
-  Math.abs(rating - elo) <= Math.hypot(margin95, eloMargin95);
+/** The league's own Elo and the lab's, with the margin of their difference. */
+const differenceOf = ({ elo, lab }: Rung): Estimate => ({
+  value: elo.value - lab.value,
+  margin95: Math.hypot(elo.margin95, lab.margin95),
+});
 
-export function ladderTable(rungs: readonly Rung[]): string {
-  const heads = ["bot", "rating", "games", "won", "the lab's Elo", "difference"];
-  const rows = rungs.map((rung) => [
-    rung.name,
-    withMargin(rung.rating, rung.margin95),
-    rung.games,
-    rung.wins,
-    withMargin(rung.elo, rung.eloMargin95),
-    withMargin(rung.rating - rung.elo, Math.hypot(rung.margin95, rung.eloMargin95)),
-  ]);
-  const within = rungs.filter(agree).length;
-  return `${table(heads, rows)}\n\n${within} of ${rungs.length} differences are within their interval; chance alone would leave out one in twenty.`;
+/** True if the two differ by no more than chance explains in 95% of cases. */
+export function agree(rung: Rung): boolean {
+  const { value, margin95 } = differenceOf(rung);
+  return Math.abs(value) <= margin95;
 }
 
-const withMargin = (value: number, margin: number): string =>
-  `${Math.round(value)} ± ${Math.round(margin)}`.replace("-", "−");
+export function ladderTable({ rungs, agreement: found }: Ladder): string {
+  const heads = ["bot", "games", "won", "Glicko-2", "Elo", "the lab's Elo", "difference"];
+  const rows = rungs.map((rung) => [
+    rung.name,
+    rung.games,
+    rung.wins,
+    ...[rung.rating, rung.elo, rung.lab, differenceOf(rung)].map(withMargin),
+  ]);
+  const within = rungs.filter(agree).length;
+  const { chiSquare, degrees, p } = found;
+  const sentences = [
+    `${within} of ${rungs.length} differences are within their 95% interval.`,
+    `All together: χ² = ${chiSquare.toFixed(1)} with ${degrees} degrees of freedom, p = ${p.toPrecision(2)}.`,
+  ];
+  return `${table(heads, rows)}\n\n${sentences.join(" ")}`;
+}
+
+const withMargin = ({ value, margin95 }: Estimate): string =>
+  `${Math.round(value)} ± ${Math.round(margin95)}`.replace("-", "−");

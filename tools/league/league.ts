@@ -3,6 +3,7 @@
  * bots and one program in the line protocol. Prints the ladder, beside the lab's Elo ratings of the
  * same bots.
  */
+import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { whole } from "../shared/figures.mjs";
 import { writePart } from "../shared/report.mjs";
@@ -22,6 +23,9 @@ const USUAL_GAMES = 100;
 /** How often the table is looked at. */
 const LOOK_MS = 5000;
 
+/** How often the memory of all processes is printed. */
+const MEMORY_MS = 10 * 60_000;
+
 interface Options {
   readonly games: number;
   readonly matches: number;
@@ -32,18 +36,22 @@ interface Options {
 
 export default async function runLeague(options: Options, chosen: readonly string[]) {
   const names = chosen.length > 0 ? chosen : usualBots;
-  const league = await openLeague(options.variant, options.folder);
-  const bots = startBots(league, names, options.program);
-  const isDone = await playUntil(league, bots, options.games);
+  const stop = untilStopped();
+  let league = await openLeague(options.variant, options.folder);
+  let end = await playArena(league, names, options, stop);
+  while (end === "over") {
+    await league.close();
+    league = await openLeague(options.variant, options.folder);
+    end = await playArena(league, names, options, stop);
+  }
   const { games, ratings } = await league.standings();
   await league.close();
-  if (!isDone) {
+  if (end === "stopped") {
     console.log("Stopped. Run the same command again to resume.");
     return;
   }
   const matches: Matches = labMatches({ ...options, names, folder: league.folder });
-  const ladder = ladderOf(matches, games, ratings);
-  const text = `${ladderTable(ladder)}\n\n${noteOf(options, games.length)}`;
+  const text = `${ladderTable(ladderOf(matches, games, ratings))}\n\n${noteOf(options, games.length)}`;
   const isUsual = chosen.length === 0 && options.games >= USUAL_GAMES;
   if (isUsual) writePart("league", text, "docs/strength.md");
   else console.log(`${text}\n\ndocs/strength.md is unchanged: this was not the usual run.`);
@@ -52,24 +60,57 @@ export default async function runLeague(options: Options, chosen: readonly strin
 const noteOf = ({ games, matches }: Options, played: number): string =>
   `Ratings with 95% intervals after ${whole(played)} rated games, at least ${games} for each bot. Made by \`npm run league -- --games ${games} --matches ${matches}\`.`;
 
-/** Plays until every bot has played this many games. False if it was interrupted before. */
-async function playUntil(league: League, bots: Bots, wanted: number): Promise<boolean> {
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
+/** Aborted by Ctrl-C. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController();
+  const interrupted = () => {
     console.log("Stopping after the games being played.");
+    stop.abort();
   };
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  let least = 0;
-  while (!isStopped && least < wanted) {
-    await pause(LOOK_MS);
-    const { table } = await league.view();
-    const played = table.map((row) => row.played);
-    const before = least;
-    least = table.length < bots.count ? 0 : Math.min(...played);
-    const total = played.reduce((sum, games) => sum + games, 0) / 2;
-    if (least > before) console.log(`${least} of ${wanted} games each, ${whole(total)} in all`);
+  process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
+  return stop.signal;
+}
+
+/** Plays until every bot has played enough games, the arena is over, or Ctrl-C. */
+async function playArena(
+  league: League,
+  names: readonly string[],
+  { games: wanted, program }: Options,
+  stop: AbortSignal,
+): Promise<"enough" | "over" | "stopped"> {
+  const bots = startBots(league, names, program);
+  let shown = 0;
+  let memoryAt = 0;
+  try {
+    for (;;) {
+      await pause(LOOK_MS);
+      const { isOver, played } = await league.look();
+      const least = played.length < bots.count ? 0 : Math.min(...played);
+      const total = played.reduce((sum, games) => sum + games, 0) / 2;
+      if (least > shown) console.log(`${least} of ${wanted} games each, ${whole(total)} in all`);
+      shown = least;
+      if (Date.now() - memoryAt >= MEMORY_MS) {
+        memoryAt = Date.now();
+        console.log(memoryText(league, bots));
+      }
+      if (least >= wanted) return "enough";
+      if (stop.aborted) return "stopped";
+      if (isOver) return "over";
+    }
+  } finally {
+    await bots.stop();
   }
-  await bots.stop();
-  return least >= wanted;
+}
+
+function memoryText(league: League, bots: Bots): string {
+  const [server, ...each] = [league.pid(), ...bots.pids()].map(memoryOf);
+  const most = Math.max(...each);
+  const sum = each.reduce((total, own) => total + own, 0);
+  return `Memory: server ${server} MB, bots ${sum} MB (the largest ${most} MB). Bots started again: ${bots.restarts()}.`;
+}
+
+/** The resident memory of a process, in MB; 0 where there is no `ps`. */
+function memoryOf(pid: number): number {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", `${pid}`], { encoding: "utf8" });
+  return Math.round(Number(stdout ?? 0) / 1024);
 }
