@@ -76,6 +76,11 @@ describe("broadside online", () => {
     // Bo's shot is answered, and it is our turn again.
     await expect.poll(() => run.bells()).toBeGreaterThan(0);
     await expect.poll(() => run.title()).toBe("Your turn against Bo – Broadside");
+    run.type(":react cheer\r");
+    await run.waitFor("Type react and one of these: wave, luck");
+    run.type(":react clap\r");
+    await run.waitFor("Well played");
+    await expect.poll(() => friend.status().reaction?.reaction).toBe("clap");
     await host.kill();
     await run.waitFor("Connection lost");
     await host.restart();

@@ -10,6 +10,7 @@ import type { StatusLine } from "../play/ui.ts";
 export function createStatusLine(game: OnlineGame, invite: string): StatusLine {
   return {
     text: () => statusLineText(game, invite, Date.now()),
+    pictures: game.seats.length > 0 ? picturesOf(game) : undefined,
     subscribe(listener) {
       const stop = game.subscribe(listener);
       const { clock, claimAt } = game.status();
@@ -23,9 +24,20 @@ export function createStatusLine(game: OnlineGame, invite: string): StatusLine {
   };
 }
 
-/** Two status lines as one. */
+const picturesOf = (game: OnlineGame): StatusLine["pictures"] => ({
+  names: reactions,
+  show(name) {
+    const known = reactions.find((each) => each === name);
+    if (!known) return undefined;
+    game.react(known);
+    return online[`reaction.${known}`]();
+  },
+});
+
+/** Two status lines as one. The pictures are those of the second. */
 export const joined = (first: StatusLine, second: StatusLine): StatusLine => ({
   text: () => joinParts([first.text(), second.text()]),
+  pictures: second.pictures,
   subscribe(listener) {
     const stops = [first.subscribe(listener), second.subscribe(listener)];
     return () => {

@@ -4,6 +4,7 @@ import { type Names, namesOf } from "@broadside/rules/record";
 import { answersAtTurnEnd, hasShotPerShip } from "@broadside/rules/turn";
 import { type FiredShot, type PlayerView, shotsInOrder, type Viewer } from "@broadside/rules/view";
 import { squareName, terminal, terminalPlay } from "@broadside/words";
+import type { StatusLine } from "./ui.ts";
 
 /** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
@@ -64,4 +65,11 @@ export function turnHelp({ turns }: Variant): string[] {
   return answersAtTurnEnd(turns)
     ? [terminalPlay["battleHelp.volley"](), terminalPlay["battleHelp.volleyAnswer"]()]
     : [terminalPlay["battleHelp.salvo"](), terminalPlay["battleHelp.salvoAnswer"]()];
+}
+
+/** Shows the other player a picture. Returns it, or a sentence about what can be shown. */
+export function showPicture(statusLine: StatusLine | undefined, name: string): string {
+  const pictures = statusLine?.pictures;
+  if (!pictures) return terminalPlay.noPictures();
+  return pictures.show(name) ?? terminalPlay.choosePicture({ pictures: pictures.names.join(", ") });
 }

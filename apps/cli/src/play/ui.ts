@@ -59,6 +59,15 @@ export interface StatusLine {
   text(): string | undefined;
   /** Calls the listener on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** Undefined if there is nobody to show a picture to. */
+  readonly pictures?: Pictures | undefined;
+}
+
+/** Pictures that players of an online game show each other. */
+interface Pictures {
+  readonly names: readonly string[];
+  /** Returns the picture, or undefined if there is none of that name. */
+  show(name: string): string | undefined;
 }
 
 /** A page that changes while it is shown. */

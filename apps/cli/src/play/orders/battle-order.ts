@@ -5,9 +5,10 @@ import { commandTable, notUnderstood } from "./typed-line.ts";
 
 type BattleOrder =
   | { readonly type: "fire"; readonly cell: Cell }
+  | { readonly type: "react"; readonly picture: string }
   | { readonly type: "odds" | "boards" | "log" | "undo" | "resign" | "help" | "quit" };
 
-const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
+const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire" | "react">>> = {
   odds: "odds",
   heat: "odds",
   h: "odds",
@@ -28,18 +29,24 @@ const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
 export function parseBattleOrder(variant: Variant, text: string): Result<BattleOrder, string> {
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
+  const [, picture] = /^react\b\s*(.*)$/i.exec(text.trim()) ?? [];
+  if (picture !== undefined) return ok({ type: "react", picture: picture.toLowerCase() });
   const cell = parseSquare(variant, text);
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
   if (cell.error.code === "cell/off-board") return fail(problemSentence(cell.error));
   return fail(notUnderstood(text, terminalPlay.expected({ example: exampleSquare(variant) })));
 }
 
-export const battleHelp = (variant: Variant): string[] => [
+/** `pictures`: the names of those that can be shown to the other player. */
+export const battleHelp = (variant: Variant, pictures?: readonly string[]): string[] => [
   howToType(variant),
   ...commandTable({
     odds: terminalPlay["battleHelp.odds"](),
     boards: terminalPlay["battleHelp.boards"](),
     log: terminalPlay["battleHelp.log"](),
+    ...(pictures && {
+      react: terminalPlay["battleHelp.react"]({ pictures: pictures.join(", ") }),
+    }),
     resign: terminalPlay["battleHelp.resign"](),
     quit: terminalPlay["battleHelp.quit"](),
   }),

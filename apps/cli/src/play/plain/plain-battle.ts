@@ -9,7 +9,7 @@ import type { LineInput } from "../../terminal/line-input.ts";
 import { print } from "../../terminal/print.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, parseBattleOrder } from "../orders/battle-order.ts";
-import { numberedLog, shotsLeftText, turnHelp } from "../turn-text.ts";
+import { numberedLog, shotsLeftText, showPicture, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainContext {
@@ -76,7 +76,12 @@ async function follow(
     case "undo":
       return void print(terminalPlay.noUndo());
     case "help":
-      return void print(...turnHelp(scene.view.variant), ...battleHelp(scene.view.variant));
+      return void print(
+        ...turnHelp(scene.view.variant),
+        ...battleHelp(scene.view.variant, scene.statusLine?.pictures?.names),
+      );
+    case "react":
+      return void print(showPicture(scene.statusLine, order.value.picture));
     case "resign":
       return (await isSure(context)) ? { type: "resign" } : undefined;
     case "quit":

@@ -10,6 +10,7 @@ import type { BattleState } from "./battle-picture.ts";
 /** What a key does besides changing the state. */
 export type BattleAction =
   | { readonly type: "fire"; readonly cell: Cell }
+  | { readonly type: "react"; readonly picture: string }
   | { readonly type: "odds" | "log" | "resign" | "help" | "quit" };
 type BattleStep = readonly [state: BattleState, action?: BattleAction];
 
@@ -87,5 +88,6 @@ function entered(state: BattleState, text: string): BattleStep {
   const { value } = order;
   if (value.type === "fire") return fire(state, value.cell);
   if (value.type === "undo") return [{ ...state, problem: terminalPlay.noUndo() }];
+  if (value.type === "react") return [state, value];
   return value.type === "boards" ? [state] : [state, { type: value.type }];
 }

@@ -9,7 +9,7 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp } from "../orders/placing-order.ts";
-import { numberedLog, turnHelp } from "../turn-text.ts";
+import { numberedLog, showPicture, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleAction, pressInBattle } from "./battle-state.ts";
@@ -121,6 +121,8 @@ export async function aimOnScreen(
       aiming.state = next;
       if (action?.type === "fire") return action;
       if (action?.type === "odds") toggleOdds(aiming, count);
+      else if (action?.type === "react")
+        aiming.state = { ...next, problem: showPicture(statusLine, action.picture) };
       else if (action && (await performInBattle(screen, aiming.state, action)))
         return { type: "resign" };
     }
@@ -163,6 +165,7 @@ async function performInBattle(
   if (action.type === "log") await showLog(screen, state);
   if (action.type === "help") {
     const { variant } = state.scene.view;
+    const { pictures } = state.scene.statusLine ?? {};
     const turns = turnHelp(variant);
     const keys = [
       ...(turns.length > 0 ? [...turns, ""] : []),
@@ -173,7 +176,7 @@ async function performInBattle(
       "",
       terminal.openLine(),
     ];
-    await showHelp(screen, [...keys, ...battleHelp(variant)]);
+    await showHelp(screen, [...keys, ...battleHelp(variant, pictures?.names)]);
   }
   if (action.type !== "resign") return false;
   return confirmOn(screen, terminalPlay.resignQuestion(), terminalPlay.resignKeys());
