@@ -73,7 +73,8 @@ async function playAs(run: Run, live: LiveTournament): Promise<void> {
       await playGame(run, game, {
         besides: (shown) => placingLine(shown, live),
         title: () => (isNextReady(live, game) ? nextText(live) : undefined),
-        until: nextGame(live, game),
+        // If there is no more news, that is said when the next game is looked for.
+        until: nextGame(live, game).catch(() => {}),
         after: async () => {},
       });
     },
