@@ -43,10 +43,10 @@ export const gamesCommands = {
     } finally {
       await store.close();
     }
-    return `Took ${told.taken} games from ${file} into ${place}; ${told.known} were there already.`;
+    return `Imported ${told.taken} games from ${file} into ${place}; ${told.known} were already there.`;
   },
   async backup({ databaseUrl, data }: Config, file: string): Promise<string> {
-    if (databaseUrl !== undefined) throw new Error("Use pg_dump to back up a PostgreSQL.");
+    if (databaseUrl !== undefined) throw new Error("Use pg_dump to back up a PostgreSQL database.");
     backUp(data, file);
     return `Copied ${data} to ${file}. To restore, stop the server, remove broadside.sqlite-wal and -shm, and put the copy in place of broadside.sqlite.`;
   },

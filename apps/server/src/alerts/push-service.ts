@@ -7,7 +7,7 @@ import webPush from "web-push";
 import type { AlertKeys, StoredDevice } from "../store/alerts/alert-records.ts";
 import type { Store } from "../store/store.ts";
 
-/** The push services of browsers; a name with a dot in front stands for everything below it. */
+/** The push services of browsers; a name with a leading dot matches everything below it. */
 const services = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -88,7 +88,7 @@ export async function push(
       vapidDetails: { subject: contact, publicKey: keys.public_key, privateKey: keys.private_key },
       TTL: TTL_S,
       urgency: "high",
-      // A later alert about the game takes the place of one that has not been delivered.
+      // A later alert about the game replaces one that has not been delivered.
       topic: alert.game.slice(0, 32),
     },
   );

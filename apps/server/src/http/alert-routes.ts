@@ -47,7 +47,7 @@ export function addAlertRoutes(app: FastifyInstance, context: Context): void {
     "/players/me/alerts",
     {
       schema: ofPlayer({
-        summary: "Send this device no more alerts",
+        summary: "Stop sending alerts to this device",
         body: checked(alertOffSchema),
       }),
     },

@@ -28,7 +28,7 @@ export function addDailyRoutes(app: FastifyInstance, context: Context): void {
     "/daily/:day",
     {
       schema: ofPlayer({
-        summary: "The fleet of a day, as far as one may know it, and your attempt",
+        summary: "A day's fleet, as far as you may know it, and your attempt",
         description: "Guests see the day without an attempt.",
         params: dayParams,
         response: answers({ 200: dailySchema }),

@@ -17,7 +17,7 @@ export function addFleetRoutes(app: FastifyInstance, context: Context): void {
     "/fleets",
     {
       schema: {
-        summary: "Whether this server takes shared fleets",
+        summary: "Whether this server collects shared fleets",
         response: answers({ 200: fleetSharingSchema }),
       },
     },
@@ -29,7 +29,7 @@ export function addFleetRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         summary: "Share a fleet of a game that is over",
         description:
-          "Stored are the rules, without names, and the squares of the ships: not who sent it, from where, or when.",
+          "Only the rules, without names, and the squares of the ships are stored: not who sent them, from where, or when.",
         body: checked(sharedFleetSchema),
         response: answers({}),
       },

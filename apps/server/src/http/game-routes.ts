@@ -54,7 +54,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     "/games/:game",
     {
       schema: {
-        summary: "What anybody may know about a game",
+        summary: "The public facts about a game",
         params: gameParams,
         response: answers({ 200: gameInfoSchema }),
       },
@@ -160,7 +160,7 @@ export function addListRoutes(app: FastifyInstance): void {
   );
   app.get(
     "/bots",
-    { schema: { summary: "The bots one can play", response: answers({ 200: botsSchema }) } },
+    { schema: { summary: "The bots you can play", response: answers({ 200: botsSchema }) } },
     async () => strategies.map(({ name }) => ({ name, about: botAbout(name) })),
   );
 }

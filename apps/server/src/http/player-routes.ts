@@ -70,7 +70,7 @@ function addCreation(app: FastifyInstance, context: Context): void {
     "/players/:player",
     {
       schema: {
-        summary: "What anybody may know about a player",
+        summary: "A player's public profile",
         params: playerParams,
         response: answers({ 200: playerInfoSchema }),
       },
@@ -102,7 +102,7 @@ function addOwn(app: FastifyInstance, context: Context): void {
     "/players/me",
     {
       schema: ofPlayer({
-        summary: "Take another name",
+        summary: "Change your name",
         body: checked(renameSchema),
         response: answers({ 200: playerInfoSchema }),
       }),

@@ -45,9 +45,9 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     "/seeks/:seek",
     {
       schema: {
-        summary: "Has somebody been found?",
+        summary: "Check whether an opponent has been found",
         description:
-          "Needs the seek's token. Ask every second or two: a seek nobody asks after is not matched.",
+          "Needs the seek's token. Poll every second or two: a seek that is not polled is not matched.",
         params: seekParams,
         response: answers({ 200: seekStatusSchema }),
       },

@@ -36,7 +36,7 @@ export function serveWebGame(
     }
     const nothing = () => {
       reply.raw.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
-      reply.raw.end("There is nothing here. The game is at /.\n");
+      reply.raw.end("There's nothing here. The game is at /.\n");
     };
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -42,7 +42,7 @@ export async function tryToMatch(store: Store, own: Seek, now: number): Promise<
   }
 }
 
-/** People without a rating are taken for average. */
+/** People without a rating are treated as average. */
 const ratingOf = ({ rating }: Seek): number => rating ?? newRating.value;
 
 /** How far apart two ratings may be. After twenty seconds any opponent is better than none. */

@@ -4,7 +4,7 @@ import type { Seat } from "@broadside/rules";
 export interface ResultStore {
   /**
    * Adds a result unless the game has one. If it is rated, `rate` gives both players' new ratings
-   * from those before. False if the game was there already.
+   * from those before. False if the game already has one.
    */
   add(result: NewResult, rate: RatePair): Promise<boolean>;
   /** Finished games of players that have no result yet. */

@@ -1,6 +1,6 @@
 /** Fleets that players have shared: no name, no player, no address and no time is stored with them. */
 export interface FleetStore {
-  /** Adds a fleet. If there are more than `most` then, others are dropped, by chance. */
+  /** Adds a fleet. If there are more than `most` then, others are dropped at random. */
   add(fleet: StoredFleet, most: number): Promise<void>;
   /** How many there are by rules, the rules in the order of their text. */
   counts(): Promise<FleetCount[]>;
