@@ -67,4 +67,4 @@ export {
   squareName,
   squareStyles,
 } from "./runtime/squares.ts";
-export { compareTexts, itemise, numberText, warmUp } from "./runtime/value.ts";
+export { compareTexts, itemise, joinSentences, numberText, warmUp } from "./runtime/value.ts";

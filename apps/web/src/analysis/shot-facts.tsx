@@ -12,7 +12,7 @@ import {
 } from "@broadside/play";
 import type { Names } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { review, squareName, analysis as words } from "@broadside/words";
+import { joinSentences, review, squareName, analysis as words } from "@broadside/words";
 import { useMemo } from "react";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import { oddsThinker } from "../engine/thinker.ts";
@@ -70,7 +70,7 @@ function Reasons({ judged }: { readonly judged: JudgedShot }) {
   return (
     <>
       <p>{review.better({ better: square, cost: costIn(measure, cost) })}</p>
-      {reasons && <p>{reasonTexts({ shot: judged.shot, reasons }).join(" ")}</p>}
+      {reasons && <p>{joinSentences(reasonTexts({ shot: judged.shot, reasons }))}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import "./club.css";
 import { presetChoices, presetTitle } from "@broadside/play";
 import type { Leaderboard } from "@broadside/protocol";
-import { club, frame } from "@broadside/words";
+import { club, frame, joinSentences } from "@broadside/words";
 import { useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { Options } from "../frame/options.tsx";
@@ -48,9 +48,7 @@ export default function LeaderboardPage({
       ) : (
         <p className="loading">{frame.loading()}</p>
       )}
-      <p className="quiet">
-        {club.ratingAbout()} {club.provisionalAbout()}
-      </p>
+      <p className="quiet">{joinSentences([club.ratingAbout(), club.provisionalAbout()])}</p>
     </div>
   );
 }

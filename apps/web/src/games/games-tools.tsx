@@ -1,4 +1,4 @@
-import { games as words } from "@broadside/words";
+import { joinSentences, games as words } from "@broadside/words";
 import { useState } from "react";
 import { deleteAll, importGames } from "../archive/archive.ts";
 import type { ArchivedGame } from "../archive/archived-game.ts";
@@ -83,5 +83,5 @@ function importWords(fresh: number, known: number, refused: number): string {
     known > 0 && words.alreadyHere({ games: known }),
     refused > 0 && words.skipped({ parts: refused }),
   ];
-  return sentences.filter(Boolean).join(" ");
+  return joinSentences(sentences);
 }

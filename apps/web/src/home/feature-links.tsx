@@ -1,6 +1,6 @@
 import "./feature-links.css";
 import { dailyVariant, dayNumber, presetTitle, streakOf } from "@broadside/play";
-import { home } from "@broadside/words";
+import { home, joinSentences } from "@broadside/words";
 import { Icon } from "../frame/icon.tsx";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
@@ -20,7 +20,10 @@ export default function FeatureLinks() {
         <Icon name="calendar" />
         <span className="door-title">{home.daily({ number: dayNumber(day) })}</span>
         <span className="door-story">
-          {dailyText(variant, days.get(day))} {current > 1 && home.streak({ days: current })}
+          {joinSentences([
+            dailyText(variant, days.get(day)),
+            current > 1 && home.streak({ days: current }),
+          ])}
         </span>
       </a>
       <a className="door" href="#/online">

@@ -1,5 +1,5 @@
 import { orderedDifference, type PairReport } from "@broadside/lab/core";
-import { labPage, numberText } from "@broadside/words";
+import { joinSentences, labPage, numberText } from "@broadside/words";
 import { botTitle } from "../crew/bot-title.ts";
 
 /** "Density needs 1.21 fewer shots than Parity, 95% interval 0.80 to 1.62 (n = 1,000)." */
@@ -15,7 +15,7 @@ export function differenceSentence(pair: PairReport): string {
   if (!corrected) return raw;
   const { mean, margin95 } = corrected;
   const by = { mean, low95: mean - margin95, high95: mean + margin95 };
-  return `${raw} ${labPage["difference.corrected"](wordsOf(pair, by, 3))}`;
+  return joinSentences([raw, labPage["difference.corrected"](wordsOf(pair, by, 3))]);
 }
 
 function wordsOf(pair: PairReport, by?: Parameters<typeof orderedDifference>[1], digits = 2) {

@@ -1,6 +1,6 @@
 import { answerText, type BestShot, bestShots, chanceText, type SoloGame } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
-import { boards, squareName, lesson as words } from "@broadside/words";
+import { boards, joinSentences, squareName, lesson as words } from "@broadside/words";
 import { type ReactNode, useMemo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { useOdds } from "../engine/use-odds.ts";
@@ -78,11 +78,7 @@ function Words({ step, game, best }: WordsProps): ReactNode {
         </>
       );
     case "sink":
-      return (
-        <p>
-          {words.follow()} {where && words.bestNow(where)}
-        </p>
-      );
+      return <p>{joinSentences([words.follow(), where && words.bestNow(where)])}</p>;
     case "done":
       return <WhatNext />;
     default:

@@ -1,6 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { unreachable } from "@broadside/rules";
-import { online, problemText } from "@broadside/words";
+import { joinSentences, online, problemText } from "@broadside/words";
 import { useStatus } from "../game/use-game.ts";
 
 /** The result of this browser's own fairness check. */
@@ -18,7 +18,7 @@ export function Fairness({ game }: { readonly game: OnlineGame }) {
         <div className="card is-waiting" role="alert">
           <p>
             {online.unfair({
-              problems: fairness.problems.map((found) => problemText(found)).join(" "),
+              problems: joinSentences(fairness.problems.map((found) => problemText(found))),
             })}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import "./placing.css";
 import { shipTitle } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import { placing as words } from "@broadside/words";
+import { joinSentences, placing as words } from "@broadside/words";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -81,10 +81,13 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
 function Notice({ notice, variant: { notation } }: PlacingState): ReactNode {
   if (typeof notice === "function") return notice();
   if (notice) return <ProblemText of={notice} notation={notation} />;
+  const hint = joinSentences([notation === "coordinates" && words.countFromZero(), words.hint()]);
   return (
     <>
-      {notation === "coordinates" && words.countFromZero()} {words.hint()}
-      <span className="only-keys"> {words.keysHint()}</span>
+      {hint}
+      <span className="only-keys">
+        {joinSentences([hint, words.keysHint()]).slice(hint.length)}
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, chanceText, claimText, pointsText, reasonsFor } from "@broadside/play";
 import type { Cell, Knowledge } from "@broadside/rules";
-import { analysis, numberText, puzzlesPage, squareName } from "@broadside/words";
+import { analysis, joinSentences, numberText, puzzlesPage, squareName } from "@broadside/words";
 import { useEffect, useMemo, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { oddsThinker } from "../engine/thinker.ts";
@@ -89,7 +89,7 @@ function Reasons({ knowledge, better, other }: ReasonsProps) {
   const reasons = useAnswer(asked, explain) ?? [];
   return (
     <p className="puzzle-reasons" role="status">
-      {reasons.map((claim) => claimText(knowledge.variant, claim)).join(" ")}
+      {joinSentences(reasons.map((claim) => claimText(knowledge.variant, claim)))}
     </p>
   );
 }

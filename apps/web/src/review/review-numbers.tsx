@@ -2,7 +2,7 @@ import { type Summary, shareText, summarise, who } from "@broadside/play";
 import { seats } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import type { Viewer } from "@broadside/rules/view";
-import { review, reviewPage } from "@broadside/words";
+import { joinSentences, review, reviewPage } from "@broadside/words";
 import { useState } from "react";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { ProgressChart } from "./progress-chart.tsx";
@@ -41,5 +41,5 @@ export function ReviewNumbers({ analysis, names, viewer, step }: ReviewNumbersPr
 function hitsText({ hits, shots, sampled }: Summary): string {
   const share = shareText(shots > 0 ? hits / shots : 0);
   const text = review.hits({ hits, shots, share });
-  return sampled > 0 ? `${text} ${review.someSampled({ shots: sampled })}` : text;
+  return joinSentences([text, sampled > 0 && review.someSampled({ shots: sampled })]);
 }

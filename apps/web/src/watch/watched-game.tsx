@@ -4,7 +4,7 @@ import { outcomeText, shotText, who } from "@broadside/play";
 import { opponentOf, type Seat, seats } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
 import { type PlayerView, shotsInOrder } from "@broadside/rules/view";
-import { boards, online } from "@broadside/words";
+import { boards, joinSentences, online } from "@broadside/words";
 import { useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -84,7 +84,7 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
 
 function newsText(view: PlayerView, names: Names): string {
   const { phase, outcome, turn, variant } = view;
-  if (outcome) return outcomeText(outcome, names, "spectator").join(" ");
+  if (outcome) return joinSentences(outcomeText(outcome, names, "spectator"));
   if (phase === "placing" || !turn) return online.placing();
   const last = shotsInOrder(view).at(-1);
   const name = who(names, turn.seat);

@@ -1,5 +1,5 @@
 import type { Seat, Variant } from "@broadside/rules";
-import { squareName, review as words } from "@broadside/words";
+import { joinSentences, squareName, review as words } from "@broadside/words";
 import { chanceText } from "../words/figures.ts";
 import type { Review } from "./review-game.ts";
 import { isHit } from "./reviewed-shot.ts";
@@ -31,7 +31,7 @@ export function reviewText(
     ...storyText(story, name),
     ...(moments.length > 1 ? [words.costliest()] : []),
     ...moments.slice(1).flatMap((moment) => momentLines(variant, moment)),
-    `(${originTexts(shots, sampled, own.length - shots).join(" ")})`,
+    `(${joinSentences(originTexts(shots, sampled, own.length - shots))})`,
   ];
 }
 
@@ -39,7 +39,7 @@ export function reviewText(
 function momentLines(variant: Variant, moment: Moment): string[] {
   const { shot } = moment;
   const square = squareName(variant, shot.shot.cell);
-  const line = [judgedText(moment), ...reasonTexts(moment)].join(" ");
+  const line = joinSentences([judgedText(moment), ...reasonTexts(moment)]);
   return [`  ${words.moment({ number: `${shot.number}`.padStart(3), square, verdict: line })}`];
 }
 

@@ -1,4 +1,4 @@
-import { squareName, review as words } from "@broadside/words";
+import { joinSentences, squareName, review as words } from "@broadside/words";
 import { pointsText } from "../words/statistics-text.ts";
 import { balanceText } from "./balance-text.ts";
 import { claimText } from "./claim-text.ts";
@@ -78,5 +78,5 @@ function worstText(worst: Moment, name: string | undefined): string {
   };
   const sentence =
     name === undefined ? words.yourWorst(values) : words.theirWorst({ ...values, name });
-  return [sentence, ...reasonTexts(worst)].join(" ");
+  return joinSentences([sentence, ...reasonTexts(worst)]);
 }

@@ -4,7 +4,7 @@ import { defineGroup, type Tag } from "./group.ts";
 import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
 import { setSquareStyle } from "./squares.ts";
-import { compareTexts, itemise, numberText, type Value, warmUp } from "./value.ts";
+import { compareTexts, itemise, joinSentences, numberText, type Value, warmUp } from "./value.ts";
 
 afterEach(() => {
   setLanguage(english);
@@ -96,4 +96,11 @@ describe("the pseudo-language", () => {
     expect(sample.shots({ count: 2 })).toBe("[2 šĥöţš ~~]");
     expect(sample.link({ a: ([inner]) => inner!, name: "x" }).join("")).toBe("[Åšķ ţĥé x. ~~~]");
   });
+});
+
+it("sentences have a space between them, except in Chinese", () => {
+  expect(joinSentences(["One.", false, "Two."])).toBe("One. Two.");
+  setLanguage({ ...english, tag: "zh-Hans" });
+  expect(joinSentences(["一。", undefined, "二。"])).toBe("一。二。");
+  setLanguage(english);
 });

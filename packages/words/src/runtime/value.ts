@@ -70,6 +70,10 @@ const comma = (): string =>
     .getListFormat(currentLanguage().tag, { type: "conjunction" })
     .formatToParts(["1", "2", "3"])[1]!.value;
 
+/** Sentences one after the other, with a space between them where the language has one. */
+export const joinSentences = (sentences: readonly (string | false | undefined)[]): string =>
+  sentences.filter(Boolean).join(currentLanguage().tag.startsWith("zh") ? "" : " ");
+
 /** Orders texts as readers of the current language expect: "Österreich" before "Russland". */
 export const compareTexts = (a: string, b: string): number =>
   collatorFor(currentLanguage().tag).compare(a, b);
