@@ -1,4 +1,4 @@
-import { battle, ending, online } from "@broadside/words";
+import { battle, ending, lobby, online } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
@@ -198,4 +198,16 @@ it("the key of the heatmap names a ring only while a square has one", async () =
     for (const ring of document.querySelectorAll(".heat .heat-best")) ring.remove();
   });
   await key.waitFor({ state: "hidden" });
+});
+
+it("the button that ends an online placing is in view on a phone on its side", async () => {
+  const viewport = { width: 844, height: 390 };
+  const ann = await open({ viewport, path: "#/online", luck: "real" });
+  await ann.getByRole("button", { name: lobby.invite() }).click();
+  const link = await ann.getByLabel(online.gameLink()).inputValue();
+  const ben = await open({ path: new URL(link).hash, luck: "real" });
+  await ben.getByRole("button", { name: online.join(), exact: true }).click();
+  await ann.locator(".invite").waitFor({ state: "detached" });
+  const ready = await ann.getByRole("button", { name: online.ready() }).boundingBox();
+  expect(ready!.y + ready!.height).toBeLessThanOrEqual(viewport.height);
 });
