@@ -63,6 +63,7 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
   const stage = createStage(browser, url, lang);
   try {
     for await (const sight of scene(stage)) {
+      await sight.page.evaluate(showAll);
       for (const size of sizes) {
         await setLook(sight.page, size, themes[0] ?? "light");
         await sight.page.waitForTimeout(200);
@@ -79,6 +80,12 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
   } finally {
     await stage.clear();
   }
+}
+
+/** Runs in the page: what is not drawn below the window would be blank in a picture of the whole page. */
+function showAll() {
+  /** @type {HTMLElement} */ for (const chart of document.querySelectorAll(".plot"))
+    (chart).style.contentVisibility = "visible";
 }
 
 /**

@@ -8,6 +8,7 @@ const { open } = openBrowser();
 async function misfitsIn(body: string): Promise<string[]> {
   const page = await open({ viewport: { width: 320, height: 568 } });
   await page.setContent(`<html lang="de"><body style="margin: 8px; font: 16px monospace">${body}`);
+  await page.evaluate(() => document.querySelector<HTMLElement>("[popover]")?.showPopover());
   return misfitsOn(page);
 }
 
@@ -25,6 +26,10 @@ it.each([
   [
     "with a card over text",
     '<p>Guten Tag</p><p style="position: relative; top: -30px; background: #fff">Abend</p>',
+  ],
+  [
+    "with an open menu over a button",
+    '<button>Los</button><div popover style="inset: 0 auto auto 0; margin: 0">Menü</div>',
   ],
   [
     "with a table that scrolls by itself",

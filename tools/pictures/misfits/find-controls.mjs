@@ -54,6 +54,7 @@ export function findControls() {
 
   /** In an open menu, or fixed over a page that can scroll: covers on purpose. @param {Element} element */
   function isLayer(element) {
+    if (element.closest(":popover-open")) return true;
     for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
       const { position, zIndex } = getComputedStyle(at);
       if (/fixed|sticky/.test(position) || Number(zIndex) > 0) return true;

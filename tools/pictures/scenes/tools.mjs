@@ -34,7 +34,7 @@ export async function* layoutCheck({ open }) {
   await page.locator(".placing-sea .ship").first().waitFor();
   yield { name: "layout-check-start", page };
   await page.locator('.check [type="submit"]').click();
-  const stop = page.locator('.check-panel .button[aria-disabled="true"]').last();
+  const stop = page.locator('.check-panel .actions .button + .button[aria-disabled="true"]');
   await stop.waitFor({ timeout: 180_000 });
   yield { name: "layout-check", page };
 }
