@@ -77,7 +77,7 @@ describe("a sunk ship that is dragged out", () => {
 
   it.each([
     ["B1=miss", [0, 10], "B1 was a miss. If that's wrong, change it first."],
-    ["A1=hit B1=sunk=destroyer", [10, 20, 30], "B1 sank another ship."],
+    ["A1=hit B1=sunk=destroyer", [10, 20, 30], "The shot at B1 sank another ship."],
     ["A1=hit B1=sunk=destroyer", [55, 56], "No ship still afloat is 2 squares long."],
     ["A1=miss", [20, 21, 22, 23, 24, 25], "No ship still afloat is 6 squares long."],
   ])("with %s is refused over %j: %s", (text, line, sentence) => {
