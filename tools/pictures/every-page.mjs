@@ -84,8 +84,9 @@ async function drawScene(browser, url, name, { folder, lang, sizes, themes }) {
 
 /** Runs in the page: what is not drawn below the window would be blank in a picture of the whole page. */
 function showAll() {
-  /** @type {HTMLElement} */ for (const chart of document.querySelectorAll(".plot"))
-    (chart).style.contentVisibility = "visible";
+  /** @type {NodeListOf<HTMLElement>} */
+  const charts = document.querySelectorAll(".plot");
+  for (const chart of charts) chart.style.contentVisibility = "visible";
 }
 
 /**
