@@ -182,7 +182,7 @@ describe("what is pushed", () => {
       const before = endpoint.texts.length;
       const { url } = await startServer({ now: () => 1_800_000_000_000 });
       const game = await playAway(url, seed);
-      await expect.poll(() => endpoint.texts.length).toBe(before + 2);
+      await expect.poll(() => endpoint.texts.length).toBe(before + 3);
       const texts = endpoint.texts.slice(before);
       heard.push(texts.map((text) => text.replaceAll(game, "*".repeat(game.length))));
       await closeAll();
@@ -193,12 +193,11 @@ describe("what is pushed", () => {
 });
 
 /**
- * Anna places ships that depend on the seed. Bo is away, first when he has to place his, and then when
- * Anna has fired.
+ * Anna places ships that depend on the seed. Bo is away and gets three alerts: when he has to place
+ * his ships, when Anna has placed hers, and when she has fired.
  */
 async function playAway(url: string, seed: string): Promise<string> {
   const [anna, bo] = await pairOf(url);
-  await subscribe(url, bo);
   const variant = preset("mini");
   const clock = { kind: "per-turn", turnMs: 60_000 };
   const wanted = { variant: "mini", clock, opponent: "friend" };
@@ -218,11 +217,14 @@ async function playAway(url: string, seed: string): Promise<string> {
     const last = wires[0].messages.findLast((message) => "status" in message);
     return last && "status" in last ? last.status.players[1].presence : undefined;
   };
+  // Not before: on a slow machine there would be an alert while Bo is on his way to the game.
+  await subscribe(url, bo);
   const before = endpoint.texts.length;
   wires[1].close();
   await expect.poll(bosPresence).toBe("away");
-  await wires[0].command(placeFor(fleets[0]));
   await expect.poll(() => endpoint.texts.length).toBe(before + 1);
+  await wires[0].command(placeFor(fleets[0]));
+  await expect.poll(() => endpoint.texts.length).toBe(before + 2);
   const back = await sitDown(url, two);
   await back.command(placeFor(fleets[1]));
   await expect.poll(bosPresence).toBe("here");
