@@ -111,7 +111,7 @@ async function untilOther(
 const RETRY_MS = 500;
 
 /** False if the game cannot be opened yet: a pairing is stored before its game. */
-async function sitDown({ lobby, book }: OnlineContext, game: string): Promise<boolean> {
+export async function sitDown({ lobby, book }: OnlineContext, game: string): Promise<boolean> {
   if (await book.find(game)) return true;
   const seated = await lobby.continueSeat(game);
   if (!seated.ok) await new Promise((done) => setTimeout(done, RETRY_MS));

@@ -1,7 +1,7 @@
 import type { Problem } from "@broadside/rules";
 import { print } from "../terminal/print.ts";
 import type { BotSource } from "./bot-source.ts";
-import { followOwn, playAll } from "./live-tournament.ts";
+import { followOwn, playAll, sitDown } from "./live-tournament.ts";
 import { fromServer, type OnlineContext } from "./online-context.ts";
 
 /** A bot in a tournament. */
@@ -29,13 +29,21 @@ export async function playTournament(run: TournamentRun, id: string): Promise<nu
   print(`${name} plays in the tournament ${id} at ${server.url}. Press Ctrl-C to leave it.`);
   const enough = new AbortController();
   let left = options.games ?? Number.POSITIVE_INFINITY;
+  const played = new Set<string>();
+  const leave = () => server.leaveTournament(id);
+  // At once, so that the game being played is followed by no other.
+  stop.addEventListener("abort", leave);
   const live = await followOwn(context, id);
   try {
     await playAll(context, live, {
       stop: AbortSignal.any([stop, enough.signal]),
       async play(game) {
+        played.add(game);
+        if (--left <= 0) {
+          await leave();
+          enough.abort();
+        }
         await play(game);
-        if (--left <= 0) enough.abort();
       },
       async rest(isOut, until) {
         const back = isOut ? await server.joinTournament(id, {}) : undefined;
@@ -47,8 +55,17 @@ export async function playTournament(run: TournamentRun, id: string): Promise<nu
   } finally {
     live.close();
   }
-  await server.leaveTournament(id);
+  await leave();
+  const last = await gameIn(context, id);
+  // It was given while the bot was leaving, and its opponent waits.
+  if (last !== undefined && !played.has(last) && (await sitDown(context, last))) await play(last);
   return 0;
+}
+
+async function gameIn({ server, players }: OnlineContext, id: string): Promise<string | undefined> {
+  const own = (await players.find())?.player;
+  const found = await server.tournament(id);
+  return found.ok ? found.value.table.find(({ player }) => player === own)?.game : undefined;
 }
 
 const RETRY_MS = 1000;
