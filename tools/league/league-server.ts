@@ -15,7 +15,8 @@ export interface League {
   readonly tournament: string;
   /** Of the server's process, which is started again if it ends. */
   pid(): number;
-  look(): Promise<Look>;
+  /** Undefined if the server does not answer. */
+  look(): Promise<Look | undefined>;
   /** Games and ratings of all arenas. */
   standings(): Promise<Standings>;
   close(): Promise<void>;
@@ -112,16 +113,18 @@ async function openArena(
 }
 
 /** The tables of earlier arenas no longer change. */
-function lookAt(client: ServerClient, ids: readonly string[]): () => Promise<Look> {
+function lookAt(client: ServerClient, ids: readonly string[]): League["look"] {
   const view = async (id: string) => unwrap(await client.tournament(id));
   const earlier = Promise.all(ids.slice(0, -1).map(view));
   return async () => {
-    const views = [...(await earlier), await view(ids.at(-1)!)];
+    const now = await client.tournament(ids.at(-1)!);
+    if (!now.ok) return undefined;
+    const views = [...(await earlier), now.value];
     const played = new Map<string, number>();
     for (const row of views.flatMap(({ table }) => table)) {
       played.set(row.player, (played.get(row.player) ?? 0) + row.played);
     }
-    return { isOver: views.at(-1)!.stage === "over", played: [...played.values()] };
+    return { isOver: now.value.stage === "over", played: [...played.values()] };
   };
 }
 

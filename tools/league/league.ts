@@ -84,7 +84,11 @@ async function playArena(
   try {
     for (;;) {
       await pause(LOOK_MS);
-      const { isOver, played } = await league.look();
+      if (stop.aborted) return "stopped";
+      const look = await league.look();
+      // The server is being started again.
+      if (!look) continue;
+      const { isOver, played } = look;
       const least = played.length < bots.count ? 0 : Math.min(...played);
       const total = played.reduce((sum, games) => sum + games, 0) / 2;
       if (least > shown) console.log(`${least} of ${wanted} games each, ${whole(total)} in all`);
@@ -94,7 +98,6 @@ async function playArena(
         console.log(memoryText(league, bots));
       }
       if (least >= wanted) return "enough";
-      if (stop.aborted) return "stopped";
       if (isOver) return "over";
     }
   } finally {
