@@ -65,7 +65,7 @@ describe("the line about what goes on statusLine a game", () => {
       /Bo is away, so you can .* broadside online claim$/,
     ],
     ["not yet", { presence: ["here", "away"], claimAt: 61_000 }, "Bo is away"],
-    ["the connection is lost", { connection: "lost" }, /^Connection lost, trying again\./],
+    ["the connection is lost", { connection: "lost" }, /^Connection lost, reconnecting\./],
   ])("tells that %s", (_, status, wanted) => {
     const found = text(status) ?? "";
     if (typeof wanted === "string") expect(found).toBe(wanted);
