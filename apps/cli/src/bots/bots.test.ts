@@ -95,6 +95,15 @@ describe("broadside variants", () => {
       expect(out).toMatch(new RegExp(`${name} +${title} `));
   });
 
+  it("aligns the titles and the descriptions", () => {
+    const lines = broadside(["variants"]).out.split("\n").slice(0, presetChoices.length);
+    const columns = presetChoices.map(({ title, about }, i) => [
+      lines[i]!.indexOf(`${title} `, lines[i]!.indexOf(" ")),
+      lines[i]!.indexOf(about),
+    ]);
+    expect(new Set(columns.map(String)).size).toBe(1);
+  });
+
   it.each([
     ["bots", "--variant", "sea battle", "--json"],
     ["simulate", "--variant", "Squid Hunt", "-n", "1", "--bot", "random"],

@@ -12,13 +12,16 @@ export function addVariantsCommand(program: Command): void {
     .action((options: { json?: boolean }) => {
       for (const { name, title, about } of presetChoices) {
         const variant = preset(name);
-        const named = `${style.bold(name.padEnd(11))} ${title.padEnd(12)}`;
+        const named = `${style.bold(name.padEnd(nameWidth))} ${title.padEnd(titleWidth)}`;
         if (options.json) console.log(JSON.stringify(variant));
         else console.log(`${named} ${about}`, describe(variant.fleet));
       }
       if (!options.json) console.log(use);
     });
 }
+
+const nameWidth = Math.max(...presetChoices.map(({ name }) => name.length));
+const titleWidth = Math.max(...presetChoices.map(({ title }) => title.length));
 
 const use = `
 Choose one with --variant and its name or title, as in --variant "Sea battle". Case does not matter.
