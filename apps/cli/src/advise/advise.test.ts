@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyNotebook, note } from "@broadside/play";
 import { createKnowledge, createVariant, preset, unwrap } from "@broadside/rules";
+import { shotResults } from "@broadside/rules/announcement";
 import { parsePositions } from "@broadside/rules/text";
-import { setLanguage, setSquareStyle } from "@broadside/words";
-import { languageFor } from "@broadside/words/languages";
+import { notebook, setLanguage, setSquareStyle, squareName } from "@broadside/words";
+import { languageFor, languages } from "@broadside/words/languages";
 import { afterEach, describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { leave, runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
@@ -52,9 +53,19 @@ describe("the notebook", () => {
     ["ru", "Ж2 убит крейсер", { cell: 16, result: "sunk", ship: "крейсер" }],
     ["ru", "ж2 sunk cruiser", { cell: 16, result: "sunk", ship: "cruiser" }],
     ["zh-Hans", "B7 未中", { cell: 16, result: "miss", ship: "" }],
+    ["fr", "à l'eau", { cell: 5, result: "miss", ship: "" }],
   ])("understands squares and answers in the player's language: %s, %j", async (id, text, said) => {
     await speakLanguage(id);
     expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
+  });
+
+  it.each(languages.map(({ id }) => id))("understands all answers in %s", async (id) => {
+    await speakLanguage(id);
+    const square = squareName(classic, 16);
+    for (const result of shotResults) {
+      const said = parseSaidAnswer(classic, `${square} ${notebook[result]()}`, undefined);
+      expect(said).toEqual({ ok: true, value: { cell: 16, result, ship: "" } });
+    }
   });
 
   it("shows in its help what can be typed, in the player's squares and ships", async () => {

@@ -54,13 +54,13 @@ export function parseSaidAnswer(
 ): Result<SaidAnswer, string> {
   const parts = text.trim().split(/\s+/);
   for (const count of [3, 2, 1, 0]) {
-    const result = resultSaid(parts[count] ?? "");
+    const said = resultSaid(parts.slice(count));
     const given = parts.slice(0, count).join(" ");
     const cell = count === 0 ? undefined : parseSquare(variant, given);
-    if (!result || (cell && !cell.ok && count > 1)) continue;
+    if (!said || (cell && !cell.ok && count > 1)) continue;
     if (cell && !cell.ok) return fail(problemSentence(cell.error));
     const at = cell?.ok ? cell.value : suggested;
-    if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
+    if (at !== undefined) return ok({ cell: at, ...said });
   }
   return fail(terminalAdviser.expected({ example: `${exampleSquare(variant)} miss` }));
 }
@@ -72,11 +72,21 @@ export const exampleAnswer = (variant: Variant) => ({
   ship: shipTitle(variant.fleet[0]!.name),
 });
 
-/** A typed answer, in English or in the player's own language: "sunk", "versenkt". */
-function resultSaid(text: string): ShotResult | undefined {
-  const word = text.toLowerCase();
-  return words[word] ?? shotResults.find((result) => notebook[result]().toLowerCase() === word);
+/** A typed answer, in English or in the player's own language ("sunk", "versenkt", "à l'eau"), and the ship after it. */
+function resultSaid(parts: readonly string[]): Omit<SaidAnswer, "cell"> | undefined {
+  const english = words[parts[0]?.toLowerCase() ?? ""];
+  if (english) return { result: english, ship: parts.slice(1).join(" ") };
+  for (const result of shotResults) {
+    const own = wordsOf(notebook[result]());
+    const said = parts.slice(0, own.length).join(" ");
+    if (wordsOf(said).join(" ") === own.join(" "))
+      return { result, ship: parts.slice(own.length).join(" ") };
+  }
+  return undefined;
 }
+
+/** Spaces that must not break are no part of a word, and apostrophes may be typed straight. */
+const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll("’", "'").split(/\s+/);
 
 /** Notes "afloat 4": how many ships the opponent has left. Undefined if the text is something else. */
 export function noteSaidAfloat(book: Notebook, text: string): Result<Notebook, string> | undefined {
