@@ -1,3 +1,4 @@
+import { presetChoices } from "@broadside/play";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { broadside, buildProgram, newHome } from "../../../../tests/programs/program.ts";
 import { readFlags } from "./play-options.ts";
@@ -44,6 +45,14 @@ describe("the flags of play", () => {
 });
 
 describe("a game line by line", () => {
+  it("offers the games in a list whose titles are aligned", () => {
+    const lines = broadside(["play", "--plain"], "", newHome()).out.split("\n");
+    const columns = presetChoices.map(({ title }, i) =>
+      lines.find((line) => line.includes(` ${i + 1}  ${title}`))?.indexOf(title),
+    );
+    expect(new Set(columns)).toEqual(new Set([6]));
+  });
+
   it("names squares as --squares says, on the board, when read and in refusals", () => {
     const { status, out } = broadside(
       "play --plain --variant mini --bot random --seed x --squares cyrillic".split(" "),

@@ -39,9 +39,11 @@ export async function chooseOnScreen<T>(screen: Screen, question: Question<T>): 
 /** Prints the list and asks line by line until an answer is valid. Default: the usual choice. */
 export async function chooseByLines<T>(input: LineInput, question: Question<T>): Promise<T> {
   const width = Math.max(...question.items.map(({ title }) => widthOf(title)));
-  const lines = question.items.map(
-    ({ title, about }, i) => `  ${i + 1}  ${style.bold(padTo(title, width))} ${about}`,
-  );
+  const digits = `${question.items.length}`.length;
+  const lines = question.items.map(({ title, about }, i) => {
+    const number = `${i + 1}`.padStart(digits);
+    return `  ${number}  ${style.bold(padTo(title, width))} ${about}`;
+  });
   print(question.title, ...lines);
   for (;;) {
     const chosen = await question.read((await input.ask(question.prompt)) || question.usual);
