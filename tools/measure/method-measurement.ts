@@ -25,7 +25,13 @@ export interface Choice {
   readonly chosen: string;
   readonly predicted: number;
   readonly ms: number;
+  /** Set if it was given up after this time. */
+  readonly isAtLeast?: true;
 }
+
+/** Another checkout's count is given up once it has taken this many times as long as ours, and so many milliseconds. */
+const GIVEN_UP_TIMES = 5;
+const GIVEN_UP_MS = 100;
 
 /** Shorter times are mostly overhead: they count as this long. */
 export const LEAST_MS = 1;
@@ -67,14 +73,18 @@ function timesOf(
 ): { ms: number; before?: Choice } {
   let ms = timeOf(own, maxMs);
   if (!other) return { ms };
-  let before = timeOf(other, maxMs);
+  const limit = Math.max(GIVEN_UP_MS, GIVEN_UP_TIMES * ms);
+  const chosen = { chosen: other.method.name, predicted: other.ms };
+  let before = timeOf(other, limit);
+  if (before === Number.POSITIVE_INFINITY)
+    return { ms, before: { ...chosen, ms: limit, isAtLeast: true } };
   // On either side of the other checkout's time, so that both meet the same minutes.
   ms = Math.min(ms, timeOf(own, maxMs));
   if (isLonger(ms, before)) {
     const [again, beforeAgain] = timesInTurn(own, other);
     [ms, before] = [Math.min(ms, again), Math.min(before, beforeAgain)];
   }
-  return { ms, before: { chosen: other.method.name, predicted: other.ms, ms: before } };
+  return { ms, before: { ...chosen, ms: before } };
 }
 
 /** The times of the other methods that apply and take less than twice as long as the fastest. */
