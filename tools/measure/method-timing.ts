@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { exactMethods, gatherEvidence, plansFor } from "@broadside/engine/internals";
 import type { Knowledge } from "@broadside/rules";
+import { medianOf } from "../shared/figures.mjs";
 
 /** The parts of an engine that count. */
 export interface Engine {
@@ -81,26 +82,26 @@ export function timeOf(count: Count, maxMs: number): number {
 }
 
 /** At least this many rounds, and more of short counts. */
-const ROUNDS = 9;
+const ROUNDS = 15;
 const MAX_ROUNDS = 60;
 const ROUNDS_MS = 600;
 
 /**
- * The shortest processor time of each of two counts, which take turns so that both meet the same load. Other work on
- * the machine makes counts slower, never faster.
+ * The median processor time of each of two counts, which take turns so that both meet the same load. On a busy machine
+ * the shortest time is a matter of luck.
  */
 export function timesInTurn(one: Count, other: Count): [number, number] {
   const counts = [one, other];
-  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const times: [number[], number[]] = [[], []];
   let spent = 0;
   for (let round = 0; round < ROUNDS || (round < MAX_ROUNDS && spent < ROUNDS_MS); round++) {
     for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const ms = timeOnce(counts[which]!, Number.POSITIVE_INFINITY);
-      least[which] = Math.min(least[which]!, ms);
+      times[which]!.push(ms);
       spent += ms;
     }
   }
-  return least;
+  return [medianOf(times[0]), medianOf(times[1])];
 }
 
 const MAX_BYTES = 2 ** 31;
