@@ -155,7 +155,7 @@ describe("broadside online tournament", () => {
     await again.waitFor(/Your shot:|won/);
     expect(isIn().find(({ kind }) => kind === "person")).toMatchObject({ isIn: true });
     await leave(again);
-    expect(tournament(home, "end", id).err).toContain("Only the person who opened");
+    expect(tournament(home, "end", id).err).toContain("Only the tournament's host");
     expect(tournament(organiser, "end", id).out).toContain("Harbour Cup is over.");
     for (const bot of bots) expect(await bot.exit).toBe(0);
   });
