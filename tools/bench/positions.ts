@@ -61,6 +61,14 @@ export const benchPositions: readonly BenchPosition[] = [
     repeats: 5,
     prototype: { program: "many", shots: codes(twelveMisses, "m") },
   },
+  {
+    // Among the slowest pairs of misses.
+    title: "flottenmanoever, 2 misses",
+    knowledge: position("flottenmanoever", "A1 J10"),
+    target: 100,
+    repeats: 9,
+    isUnsigned: true,
+  },
   ...[15, 20, 26].map((side) => largeBoard(side)),
 ];
 
