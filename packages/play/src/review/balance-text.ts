@@ -1,4 +1,4 @@
-import { review as words } from "@broadside/words";
+import { joinSentences, review as words } from "@broadside/words";
 import type { Balance } from "./balance.ts";
 
 /** "An average game takes 44 shots. Your choices cost about 9 extra; luck made no difference." */
@@ -15,5 +15,5 @@ export function balanceText(balance: Balance, name?: string): string {
   };
   const why =
     name === undefined ? words.yourBalance(values) : words.theirBalance({ ...values, name });
-  return `${average} ${why}`;
+  return joinSentences([average, why]);
 }

@@ -15,6 +15,8 @@ import {
 import { recordOf } from "@broadside/rules/record";
 import { turnOrders } from "@broadside/rules/turn";
 import { viewFor } from "@broadside/rules/view";
+import { setLanguage } from "@broadside/words";
+import { languageFor } from "@broadside/words/languages";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { balanceOf } from "./balance.ts";
@@ -296,6 +298,13 @@ describe("a review", () => {
     expect(balanceText({ ...balance, stillNeeded: 20, luck: 1.5 })).toBe(
       "An average game takes 44 shots; this one ended after 33, with about 20 to go. Your choices cost about 9 extra; luck cost about 1.5.",
     );
+  });
+
+  it("leaves no gap between luck and skill in Chinese", async () => {
+    const balance = { shots: 33, stillNeeded: 0, expected: 44, luck: 0, skill: 9, proven: false };
+    setLanguage(await languageFor(["zh-Hans"]).load());
+    expect(balanceText(balance)).toMatch(/。(?! )./);
+    setLanguage(await languageFor(["en"]).load());
   });
 
   it("has no balance where the worth of a shot is unknown", async () => {
