@@ -137,8 +137,8 @@ function organised(
 function at(text: string, { server }: ServerOptions): { context: OnlineContext; id: string } {
   const place = placeIn(text);
   if (!place) {
-    const command = `${COMMAND}`;
-    throw new UserError(terminalOnline["tournament.noId"]({ text: excerpt(text), command }));
+    const values = { text: excerpt(text), command: COMMAND };
+    throw new UserError(terminalOnline["tournament.noId"](values));
   }
   return { context: openOnlineContext(server ?? place.server), id: place.game };
 }
