@@ -13,7 +13,7 @@ export interface League {
   readonly url: string;
   /** The arena that is open now. */
   readonly tournament: string;
-  /** Of the server's process, which is started again if it ends. */
+  /** The server's process id. It changes when the server is restarted. */
   pid(): number;
   /** Undefined if the server does not answer. */
   look(): Promise<Look | undefined>;
@@ -86,7 +86,7 @@ export async function openLeague(variant: string, given?: string): Promise<Leagu
   };
 }
 
-/** A league of before arenas were followed by others had one. */
+/** Also reads files from when a league had a single arena. */
 function readSaved(text: string): Saved {
   const saved = JSON.parse(text);
   if (saved.arenas) return saved;

@@ -11,7 +11,7 @@ export interface PlayerName {
   readonly look: string;
 }
 
-/** The name of a player who stays: not one of the server's bots, or an official title. */
+/** A registered player's name: neither one of our bots nor an official title. */
 export function readPlayerName(text: string): Result<PlayerName, Problem> {
   const name = readShownName(text);
   if (!name.ok) return name;

@@ -131,7 +131,7 @@ export interface ChartParts {
   readonly alone?: boolean;
 }
 
-/** A number on an axis, with so many decimals. */
+/** Formats a number on an axis with this many decimals. */
 export type FormatTick = (value: number, digits: number) => string;
 
 export const plainTick: FormatTick = (value, digits) => value.toFixed(digits);
